@@ -36,6 +36,8 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/admin/spaces/:code/prices/:card": ["/admin/spaces/carnaby-yard/prices/new"],
   "/admin/spaces/:code/products": ["/admin/spaces/carnaby-yard/products"],
   "/landlords/spaces/:code": ["/landlords/spaces/carnaby-yard"],
+  // The demo world writes no mail.
+  "/admin/mail/:id": [],
   // The enquiry of the demo world.
   "/admin/inbox/:id": ["/admin/inbox/1"],
   "/admin/spaces/:code": ["/admin/spaces/carnaby-yard"],

@@ -126,6 +126,8 @@ export default [
     route("admin/spaces/:code/prices/:card", "features/admin/prices/rate-card.page.tsx"),
     route("admin/spaces/:code/products", "features/admin/products/products.page.tsx"),
     route("admin/taxes", "features/admin/taxes/taxes.page.tsx"),
+    route("admin/mail", "features/admin/mail/mails.page.tsx"),
+    route("admin/mail/:id", "features/admin/mail/mail.page.tsx"),
     route("admin/inbox", "features/admin/inbox/inbox.page.tsx"),
     route("admin/inbox/:id", "features/admin/inbox/inbox-item.page.tsx"),
     route("admin/bookings", "features/admin/bookings/bookings.page.tsx"),

@@ -28,6 +28,7 @@ export const auditActions = {
   "enquiry.close": "closed the request",
   "enquiry.note": "added a note to the request",
   "enquiry.reopen": "reopened the request",
+  "mail.resend": "sent again the mail",
   "policy.archive": "archived the cancellation policy",
   "policy.create": "created the cancellation policy",
   "policy.edit": "edited the cancellation policy",

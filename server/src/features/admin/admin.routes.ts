@@ -13,6 +13,7 @@ import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts"
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 import { inboxRoutes } from "./inbox/inbox.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { staffMailsRoutes } from "./mail/staff-mails.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { bookingRecordRoutes } from "./bookings/booking-record.routes.ts";
@@ -35,6 +36,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   adminSpacesRoutes(api, parts);
   inboxRoutes(api, parts);
   searchRoutes(api, parts);
+  staffMailsRoutes(api, parts);
   todayRoutes(api, parts);
   peopleRoutes(api, parts);
   bookingsListRoutes(api, parts);

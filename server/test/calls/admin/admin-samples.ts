@@ -3,6 +3,7 @@ import { makeCustomer } from "../../fixtures/factories.ts";
 import { makeMoneySamples } from "./money-samples.ts";
 import { makeBookingSamples } from "./booking-samples.ts";
 import { makeInboxSamples } from "./inbox-samples.ts";
+import { makeMailSamples } from "./mail-samples.ts";
 import type { RequestSample } from "../request-samples.ts";
 import { makePriceSamples } from "./price-samples.ts";
 import { makeSpacesSamples } from "./spaces-samples.ts";
@@ -25,6 +26,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     listAuditEntries: { token, query: { q: "door", limit: "10" } },
     ...(await makePriceSamples(test, token)),
     ...(await makeInboxSamples(test, token)),
+    ...(await makeMailSamples(test, token)),
     searchConsole: { token, query: { q: "ada" } },
     getToday: { token, query: { limit: "10" } },
     ...(await makeBookingSamples(test, staff)),

@@ -6,6 +6,7 @@ import { Link } from "../../../ui/link.tsx";
 const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   booking: (code) => href("/admin/bookings/:code", { code }),
   closed_time: (code) => href("/admin/spaces/:code/closed-times", { code }),
+  mail: (code) => href("/admin/mail/:id", { id: code }),
   enquiry: (code) => href("/admin/inbox/:id", { id: code }),
   device: () => href("/admin/devices"),
   discount: (code) => href("/admin/discounts/:code", { code }),

@@ -9,4 +9,5 @@ export const taskPaths: Partial<Record<keyof TodayTasks, SitePath>> = {
   supportRequests: inbox("support"),
   callRequests: inbox("call"),
   insurance: inbox("insurance"),
+  failedMails: withQuery(href("/admin/mail"), { state: "failed" }),
 };

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { instant, queryInteger, wireObject } from "../wire.ts";
+import { listOf, listPage, searchText } from "./lists.ts";
+
+/** Waiting to leave, accepted by the mail server, given up, or withdrawn because it no longer applied. */
+export const mailState = z.enum(["waiting", "sent", "failed", "withdrawn"]);
+export type MailState = z.output<typeof mailState>;
+
+const mailFields = {
+  id: z.int(),
+  kind: z.string(),
+  /** Our own address for copies to the team. */
+  recipient: z.string(),
+  state: mailState,
+  createdAt: instant,
+  /** When it was sent or given up; null while it waits. */
+  endedAt: instant.nullable(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  /** The mail that repeats it; null if it was not sent again. */
+  resentAs: z.int().nullable(),
+};
+
+/** A mail of the outbox. Source: docs/mail.md#in-the-console */
+const mailRow = wireObject(mailFields);
+export type MailRow = z.output<typeof mailRow>;
+
+const mailItem = wireObject({
+  ...mailFields,
+  /** Null once its facts were deleted: it can neither be shown nor sent again. */
+  content: wireObject({
+    subject: z.string(),
+    text: z.string(),
+    attachments: z.array(z.string()),
+  }).nullable(),
+});
+
+const params = wireObject({ id: queryInteger(1, 999_999_999) });
+
+export const listStaffMails = endpoint({
+  name: "listStaffMails",
+  summary: "List the mails of the outbox to staff, the latest first",
+  method: "GET",
+  path: "/admin/mail/",
+  access: "optional",
+  query: wireObject({
+    ...listPage,
+    /** Words in the kind or the recipient's address or name. */
+    q: searchText,
+    state: mailState.optional(),
+  }),
+  status: 200,
+  answer: listOf(mailRow),
+  refusals: ["not_found"],
+});
+
+export const getStaffMail = endpoint({
+  name: "getStaffMail",
+  summary: "Return a mail of the outbox with its text",
+  method: "GET",
+  path: "/admin/mail/{id}/",
+  access: "optional",
+  params,
+  status: 200,
+  answer: mailItem,
+  refusals: ["not_found"],
+});
+
+export const previewStaffMail = endpoint({
+  name: "previewStaffMail",
+  summary: "Return the HTML of a mail, for a sandboxed frame",
+  method: "GET",
+  path: "/admin/mail/{id}/html/",
+  access: "optional",
+  isDownload: true,
+  params,
+  status: 200,
+  refusals: ["not_found"],
+});
+
+export const resendMail = endpoint({
+  name: "resendMail",
+  summary: "Send a mail again, as a new mail with the same facts",
+  method: "POST",
+  path: "/admin/mail/{id}/resend/",
+  access: "optional",
+  params,
+  status: 201,
+  answer: wireObject({ id: z.int() }),
+  refusals: ["not_found"],
+});

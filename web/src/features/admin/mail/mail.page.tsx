@@ -1,0 +1,96 @@
+import { getStaffMail, resendMail } from "@frontage/contract/admin/mail.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { useState } from "react";
+import { data, useRevalidator } from "react-router";
+import { api } from "../../../api/browser-api.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
+import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/mail.page";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) {
+    throw data(null, { status: 404 });
+  }
+  try {
+    const mail = await context
+      .get(siteRequest)
+      .api(getStaffMail, { params: { id: Number(params.id) } });
+    const { id, recipient, state, lastError, attempts, resentAs, content, kind } = mail;
+    return { id, recipient, state, lastError, attempts, resentAs, content, kind };
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 404 ? data(null, { status: 404 }) : error;
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData?.content?.subject ?? "Mail", isPrivate: true });
+
+/** One mail as HTML and as text, with how its delivery went. Source: docs/mail.md#in-the-console */
+export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
+  const { id, recipient, state, lastError, attempts, resentAs, content, kind } = mail;
+  const { revalidate } = useRevalidator();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <ConsolePage
+      title={content?.subject ?? kind.replaceAll("_", " ")}
+      trail={[{ to: href("/admin/mail"), title: "Mail" }]}
+      intro={`To ${recipient}, ${state}, ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`}
+      actions={content && <Button onClick={() => setIsAsking(true)}>Send again</Button>}
+    >
+      {lastError !== null && (
+        <Notice tone={state === "failed" ? "problem" : "waiting"}>{lastError}</Notice>
+      )}
+      {resentAs !== null && (
+        <p className="mt-3">
+          <Link
+            to={href("/admin/mail/:id", { id: String(resentAs) })}
+            className="underline underline-offset-4"
+          >
+            Sent again
+          </Link>
+        </p>
+      )}
+      {content === null ? (
+        <p className="mt-3">
+          The content of this mail was deleted, so it can neither be shown nor sent again.
+        </p>
+      ) : (
+        <div className="mt-4 grid gap-6 lg:grid-cols-2">
+          <iframe
+            title="As HTML"
+            sandbox=""
+            src={`/api/admin/mail/${id}/html/`}
+            className="h-[40rem] w-full border border-edge bg-white"
+          />
+          <pre className="border border-hairline bg-white p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+            {content.text}
+          </pre>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Send this mail again?"
+          confirmLabel="Send again"
+          onConfirm={async () => {
+            await api(resendMail, { params: { id } });
+            await revalidate();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{recipient} gets a second copy with the same content.</p>
+        </ConfirmDialog>
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,106 @@
+import { listStaffMails, type MailState } from "@frontage/contract/admin/mail.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { SelectField } from "../../../ui/fields/field.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { readListQuery } from "../list/read-list-query.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/mails.page";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api } = context.get(siteRequest);
+  const [{ count, results }, { defaultTimeZone }] = await Promise.all([
+    api(listStaffMails, { query: readListQuery(listStaffMails, url.searchParams) }),
+    api(getBookingSettings),
+  ]);
+  return {
+    count,
+    rows: results.map(({ id, kind, recipient, state, lastError, createdAt, resentAs }) => ({
+      id,
+      kind: kind.replaceAll("_", " "),
+      recipient,
+      state,
+      error: state === "failed" ? lastError : null,
+      isResent: resentAs !== null,
+      when: formatDateTimeIn(defaultTimeZone, createdAt),
+    })),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
+
+export const meta = () => pageMeta({ title: "Mail", isPrivate: true });
+
+const stateTexts: Readonly<Record<MailState, string>> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  failed: "Failed",
+  withdrawn: "Withdrawn",
+};
+
+const columns: readonly ListColumn<Row>[] = [
+  {
+    id: "kind",
+    title: "Mail",
+    cell: ({ id, kind }) => (
+      <Link
+        to={href("/admin/mail/:id", { id: String(id) })}
+        className="underline underline-offset-4 first-letter:uppercase"
+      >
+        {kind}
+      </Link>
+    ),
+    isHeading: true,
+  },
+  { id: "recipient", title: "To", cell: ({ recipient }) => recipient },
+  {
+    id: "state",
+    title: "State",
+    cell: ({ state, error, isResent }) => (
+      <>
+        <span className={state === "failed" ? "text-signal-text" : undefined}>
+          {stateTexts[state]}
+          {isResent && ", sent again"}
+        </span>
+        {error !== null && <span className="block text-ink-soft">{error}</span>}
+      </>
+    ),
+  },
+  { id: "when", title: "Written", cell: ({ when }) => when },
+];
+
+/** The outbox, the latest first. Source: docs/mail.md#in-the-console */
+export default function MailsPage({ loaderData: { count, rows } }: Route.ComponentProps) {
+  return (
+    <ConsolePage title="Mail">
+      <ListFilters placeholder="Kind, e-mail or name">
+        <SelectField label="State" name="state">
+          <option value="">All states</option>
+          {Object.entries(stateTexts).map(([state, text]) => (
+            <option key={state} value={state}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </ListFilters>
+      <DataTable
+        label="Mails"
+        columns={columns}
+        rows={rows}
+        count={count}
+        keyOf={({ id }) => id}
+        empty={<p>No mails match. Mails are deleted some months after they were sent.</p>}
+      />
+    </ConsolePage>
+  );
+}
