@@ -29,11 +29,15 @@ export const uncounted: CountCharge = (start) => start();
  * Requires that a locked booking is the one that staff saw, and not cancelled.
  * @throws Refusal stale, changes_closed
  */
-export async function requireSeen(
-  { version, status, code }: StoredBooking,
+export async function requireSeen(booking: StoredBooking, request: StaffRequest): Promise<void> {
+  requireNotCancelled(booking);
+  await requireSeenVersion(booking, request);
+}
+
+async function requireSeenVersion(
+  { version, code }: StoredBooking,
   request: StaffRequest,
 ): Promise<void> {
-  requireNotCancelled({ status });
   await requireVersion({ version }, request.version, async () => ({ code, version }));
 }
 
@@ -45,6 +49,7 @@ export async function lockForStaff(
   tx: DatabaseTransaction,
   bookingId: number,
   request: StaffRequest,
+  { acceptsCancelled = false } = {},
 ): Promise<StoredBooking> {
   const booking = await lockBooking(tx, bookingId);
   if (await findChargeUnderWay(tx, bookingId)) {
@@ -53,6 +58,6 @@ export async function lockForStaff(
       "A payment for this booking is being made. Please try again in a minute.",
     );
   }
-  await requireSeen(booking, request);
+  await (acceptsCancelled ? requireSeenVersion : requireSeen)(booking, request);
   return booking;
 }

@@ -63,8 +63,8 @@ export async function markAsPaid(
 }
 
 /**
- * Records the bank transfer by which staff paid a refund of a booking on invoice.
- * @throws Refusal not_found unless that refund is owed, stale, changes_closed, in_progress
+ * Records the bank transfer by which staff paid a refund of a booking on invoice, also of a cancelled one.
+ * @throws Refusal not_found unless that refund is owed, stale, in_progress
  * @throws InvalidInput if the date lies ahead
  */
 export async function markRefundAsPaid(
@@ -74,7 +74,7 @@ export async function markRefundAsPaid(
 ): Promise<void> {
   const { reference } = request;
   await db.transaction().execute(async (tx) => {
-    const booking = await lockForStaff(tx, bookingId, request);
+    const booking = await lockForStaff(tx, bookingId, request, { acceptsCancelled: true });
     const owed = await lockOwedTransfer(tx, bookingId, refund);
     if (!owed) {
       throw notFound("Refund");
