@@ -42,10 +42,15 @@ describe("the documents of the demo world", () => {
       const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
       expect(sum(payments.map(({ amount }) => amount))).toBe(sum(lines.map(({ gross }) => gross)));
     }
+    const statements = await world.db.selectFrom("statements").select("paidOn").execute();
+    expect(new Set(statements.map(({ paidOn }) => paidOn !== null))).toEqual(
+      new Set([true, false]),
+    );
     const last = await world.db.selectFrom("paperNumbers").selectAll().orderBy("series").execute();
     expect(last).toEqual([
       { series: "credit_note", lastNumber: 0 },
       { series: "invoice", lastNumber: documents.length },
+      { series: "statement", lastNumber: statements.length },
     ]);
   });
 
