@@ -82,12 +82,15 @@ async function countPeople(db: Database, filter: PeopleFilter): Promise<number> 
   const { group, status } = filter;
   const isOnlyGroup = group && !status && wordsOf(filter.search).length === 0;
   // Erased people are in no group, so the members of a group are counted without their accounts.
-  const query = isOnlyGroup
-    ? db.selectFrom("userGroups").where("name", "=", group)
-    : filtered(db, filter);
-  const { count } = await query
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const { count } = isOnlyGroup
+    ? await db
+        .selectFrom("userGroups")
+        .where("name", "=", group)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow()
+    : await filtered(db, filter)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
   return count;
 }
 
