@@ -7,7 +7,7 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Pager } from "../../../ui/pager.tsx";
-import { queryOf } from "../../../ui/paths/site-path.ts";
+import { href, queryOf, withQuery } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { pageOf } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -40,10 +40,26 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Section title="Money">
           <div className="grid grid-cols-2 gap-x-6 gap-y-5 xl:grid-cols-4">
-            <SumTile title="Outstanding" sums={loaderData.due} to={null} />
-            <SumTile title="Overdue" sums={loaderData.overdue} to={null} />
-            <SumTile title="Refused debits" sums={loaderData.refused} to={null} />
-            <SumTile title="Refunds owed" sums={loaderData.refundsOwed} to={null} />
+            <SumTile
+              title="Outstanding"
+              sums={loaderData.due}
+              to={withQuery(href("/admin/bookings"), { sort: "-outstanding" })}
+            />
+            <SumTile
+              title="Overdue"
+              sums={loaderData.overdue}
+              to={withQuery(href("/admin/bookings"), { sort: "-outstanding" })}
+            />
+            <SumTile
+              title="Refused debits"
+              sums={loaderData.refused}
+              to={href("/admin/payments/unsettled")}
+            />
+            <SumTile
+              title="Refunds owed"
+              sums={loaderData.refundsOwed}
+              to={href("/admin/payments/unsettled")}
+            />
           </div>
         </Section>
         <Section title="To do">

@@ -19,12 +19,12 @@ export function SumTile({
 }: {
   readonly title: string;
   readonly sums: readonly ShownSum[];
-  readonly to: SitePath | null;
+  readonly to: SitePath;
 }) {
   return (
     <div className="border-t-2 border-ink pt-2">
       <h3 className="small-caps font-sans text-ink-soft">
-        {to === null || sums.length === 0 ? (
+        {sums.length === 0 ? (
           title
         ) : (
           <Link to={to} className="underline underline-offset-4 hover:text-ink">
