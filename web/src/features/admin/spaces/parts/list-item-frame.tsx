@@ -25,7 +25,7 @@ export function ListItemFrame({
   return (
     <li className="border border-hairline p-4">
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h3 className="small-caps font-sans text-ink-soft">{label}</h3>
+        <h2 className="small-caps font-sans text-ink-soft">{label}</h2>
         <div className="flex gap-1">
           {onMove && (
             <>
