@@ -111,6 +111,7 @@ export default [
   ]),
   layout("features/admin/admin-layout.tsx", [
     route("admin", "features/admin/today/today.page.tsx"),
+    route("admin/company", "features/admin/company/company.page.tsx"),
     route("admin/audit", "features/admin/audit-log/audit-log.page.tsx"),
     route("admin/discounts", "features/admin/discounts/discounts.page.tsx"),
     route("admin/discounts/new", "features/admin/discounts/new-discount.page.tsx"),

@@ -15,6 +15,7 @@ export const auditActions = {
   "booking.resend_mail": "sent a mail again about the booking",
   "closed_time.add": "closed times of",
   "closed_time.remove": "reopened times of",
+  "company.change": "changed the details of the",
   "device.add": "added the device",
   "device.import_counts": "imported counts for the device",
   "device.replace_key": "replaced the key of the device",

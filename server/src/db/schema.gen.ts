@@ -217,6 +217,7 @@ export interface Company {
   companyNumber: Generated<string>;
   vatNumber: Generated<string>;
   email: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Consents {

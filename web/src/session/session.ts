@@ -80,6 +80,17 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /**
+ * Whether the server no longer accepts the session. The token stays, so that the page does not change. Without the API
+ * client, which would add the schema code to every page.
+ */
+export async function hasSessionEnded(): Promise<boolean> {
+  const token = sessionToken();
+  const headers: Record<string, string> = token ? { authorization: `Token ${token}` } : {};
+  const answer = await fetch("/api/auth/user/", { headers }).catch(() => null);
+  return answer?.status === 401;
+}
+
+/**
  * Ends the session here and on the server. The browser is logged out even if the server cannot be reached. Without
  * the API client, which would add the schema code to every page.
  */

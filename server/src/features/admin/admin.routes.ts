@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ChargeParts } from "../bookings/charges/charge-parts.ts";
 import { auditLogRoutes } from "./audit-log/audit-log.routes.ts";
 import { closedTimesRoutes } from "./closed-times/closed-times.routes.ts";
+import { companyRoutes } from "./company/company.routes.ts";
 import { staffDiscountsRoutes } from "./discounts/discounts.routes.ts";
 import { staffProductsRoutes } from "./products/products.routes.ts";
 import { bookingSettingsRoutes } from "./settings/booking-settings.routes.ts";
@@ -26,6 +27,7 @@ import { vatReportRoutes } from "./vat-report/vat-report.routes.ts";
 export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargeParts): void {
   auditLogRoutes(api, parts);
   closedTimesRoutes(api, parts);
+  companyRoutes(api, parts);
   staffDiscountsRoutes(api, parts);
   pricesRoutes(api, parts);
   staffProductsRoutes(api, parts);

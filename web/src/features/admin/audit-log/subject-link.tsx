@@ -8,6 +8,7 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   closed_time: (code) => href("/admin/spaces/:code/closed-times", { code }),
   mail: (code) => href("/admin/mail/:id", { id: code }),
   enquiry: (code) => href("/admin/inbox/:id", { id: code }),
+  company: () => href("/admin/company"),
   device: () => href("/admin/devices"),
   discount: (code) => href("/admin/discounts/:code", { code }),
   policy: (code) => href("/admin/policies/:code", { code }),

@@ -13,6 +13,7 @@ interface StaffFormProps extends Omit<ApiFormProps, "form" | "hidesError"> {
   /** What `useStaffForm` returned. */
   readonly form: ApiFormProps["form"] & {
     readonly isDirty: boolean;
+    readonly isSaved: boolean;
     readonly isSessionOver: boolean;
     readonly conflict: {
       readonly changed: readonly ChangedField[];
@@ -50,11 +51,14 @@ export function StaffForm({ form, children, ...rest }: StaffFormProps) {
             </Notice>
           ) : undefined
         }
+        footer={form.isSaved && <Notice tone="done">Saved.</Notice>}
         {...rest}
       >
         {children}
       </ApiForm>
-      <LeaveQuestion isDirty={form.isDirty && form.status !== "success"} />
+      <LeaveQuestion
+        isDirty={form.isDirty && form.status !== "success" && form.status !== "submitting"}
+      />
     </>
   );
 }

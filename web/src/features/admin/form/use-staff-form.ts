@@ -1,10 +1,9 @@
-import { getUser } from "@frontage/contract/accounts/accounts.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { z } from "zod";
-import { api } from "../../../api/browser-api.ts";
+import { hasSessionEnded } from "../../../session/session.ts";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 
 interface Versioned {
@@ -56,6 +55,7 @@ export function useStaffForm<
   const [version, setVersion] = useState(resource.version);
   const [theirs, setTheirs] = useState<Resource | null>(null);
   const [isSessionOver, setIsSessionOver] = useState(false);
+  const [saved, setSaved] = useState<Resource | null>(null);
   const form = useApiForm<Values>({
     endpoint,
     // The values of the form are plain data of its own type.
@@ -65,16 +65,26 @@ export function useStaffForm<
     async submit(values) {
       setIsSessionOver(false);
       try {
-        const saved = await save(values, version);
-        setVersion(saved.version);
+        const answer = await save(values, version);
+        setVersion(answer.version);
         setTheirs(null);
-        onSaved?.(saved);
+        setSaved(answer);
+        onSaved?.(answer);
       } catch (error) {
         setTheirs(currentOf(endpoint, error));
-        setIsSessionOver(await hasSessionEnded(error));
+        // The console answers 404 to callers without a session.
+        setIsSessionOver(
+          error instanceof ApiError && error.status === 404 && (await hasSessionEnded()),
+        );
         throw error;
       }
     },
+  });
+  // What was saved becomes what the form begins with, so that staff can go on editing.
+  useEffect(() => {
+    if (saved && form.status === "success") {
+      form.reset(toValues(saved));
+    }
   });
   const values = form.watch();
   const changed: ChangedField[] = theirs
@@ -87,6 +97,8 @@ export function useStaffForm<
     ...form,
     /** Whether staff have been logged out since the page was loaded: the entries stay until they log in again. */
     isSessionOver,
+    /** Whether the entries are what was saved last. */
+    isSaved: saved !== null && form.status === "none" && !form.isDirty,
     /** Not null after someone else has saved the row. */
     conflict: theirs && {
       changed,
@@ -116,19 +128,6 @@ function currentOf<Resource>(
   }
   const { current } = z.object({ current: z.unknown() }).parse(error.body);
   return z.decode(answer, current);
-}
-
-/** The console answers 404 to callers without a session, so whether one is left has to be asked. */
-async function hasSessionEnded(error: unknown): Promise<boolean> {
-  if (!(error instanceof ApiError) || error.status !== 404) {
-    return false;
-  }
-  try {
-    await api(getUser);
-    return false;
-  } catch (failure) {
-    return failure instanceof ApiError && failure.status === 401;
-  }
 }
 
 function textOf(value: unknown): string {

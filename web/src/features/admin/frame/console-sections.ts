@@ -40,6 +40,7 @@ export const consoleSections = [
   {
     title: "System",
     links: [
+      { to: href("/admin/company"), title: "Company" },
       { to: href("/admin/mail"), title: "Mail" },
       { to: href("/admin/devices"), title: "Devices" },
       { to: href("/admin/audit"), title: "Audit" },

@@ -23,13 +23,12 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
         className="flex min-h-11 items-center gap-2 border border-edge px-3 hover:border-ink"
         onClick={() => setIsOpen(true)}
       >
         <Search aria-hidden="true" size={18} />
-        <span aria-hidden="true" className="text-ink-soft max-sm:hidden">
+        <span className="text-ink-soft max-sm:sr-only">
           Search <kbd className="figures pl-2 text-sm">Ctrl K</kbd>
         </span>
       </button>

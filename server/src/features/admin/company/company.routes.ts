@@ -1,0 +1,34 @@
+import * as contract from "@frontage/contract/admin/company.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { AppParts } from "../../../app-parts.ts";
+import { recordAudit } from "../../../audit/record-audit.queries.ts";
+import { requireVersion } from "../../../http/reply/stale.ts";
+import { getCompany, lockCompany, setCompany } from "../../settings/company.queries.ts";
+import { serveStaff } from "../serve-staff.ts";
+
+/** Serves the company's details to staff. Source: docs/configuration.md#site-settings */
+export function companyRoutes(api: FastifyInstance, { db, clock, siteSettings }: AppParts): void {
+  serveStaff(api, contract.getCompany, { handle: () => getCompany(db) });
+
+  serveStaff(api, contract.updateCompany, {
+    async handle({ body: { version, ...wanted }, actor }) {
+      const saved = await db.transaction().execute(async (tx) => {
+        const current = await lockCompany(tx);
+        await requireVersion(current, version, async () => z.encode(contract.company, current));
+        await setCompany(tx, wanted);
+        const { version: _, ...before } = current;
+        await recordAudit(tx, clock, actor, {
+          action: "company.change",
+          subject: { kind: "company", code: "company" },
+          before,
+          after: wanted,
+        });
+        return getCompany(tx);
+      });
+      // Other processes notice when their copy is too old.
+      siteSettings.forget();
+      return saved;
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+
+function selectCompany(db: Database) {
+  return db
+    .selectFrom("company")
+    .innerJoin("siteSettings", "siteSettings.id", "company.id")
+    .select(["company.name", "company.legalName", "company.address", "company.companyNumber"])
+    .select(["company.vatNumber", "company.email", "company.version"])
+    .select(["siteSettings.contactEmail", "siteSettings.contactPhone"])
+    .select(["siteSettings.facebookUrl", "siteSettings.instagramUrl", "siteSettings.linkedinUrl"])
+    .select(["siteSettings.crowdfundingUrl", "siteSettings.reviewsUrl"]);
+}
+
+type CompanyRow = Awaited<ReturnType<typeof getCompany>>;
+
+/** Returns the company and the site's contact details and links, which are one thing to the operator. */
+export function getCompany(db: Database) {
+  return selectCompany(db).executeTakeFirstOrThrow();
+}
+
+/** Locks the company until the transaction ends, and returns it. */
+export function lockCompany(tx: DatabaseTransaction): Promise<CompanyRow> {
+  return selectCompany(tx).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function setCompany(
+  tx: DatabaseTransaction,
+  {
+    contactEmail,
+    contactPhone,
+    facebookUrl,
+    instagramUrl,
+    linkedinUrl,
+    crowdfundingUrl,
+    reviewsUrl,
+    ...company
+  }: Omit<CompanyRow, "version">,
+): Promise<void> {
+  await tx
+    .updateTable("company")
+    .set((eb) => ({ ...company, version: eb("version", "+", 1) }))
+    .execute();
+  await tx
+    .updateTable("siteSettings")
+    .set({ contactEmail, contactPhone, facebookUrl, instagramUrl, linkedinUrl })
+    .set({ crowdfundingUrl, reviewsUrl })
+    .execute();
+}

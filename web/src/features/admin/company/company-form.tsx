@@ -1,0 +1,77 @@
+import { updateCompany, type Company } from "@frontage/contract/admin/company.ts";
+import type { ReactNode } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { TextArea, TextField } from "../../../ui/fields/field.tsx";
+import { StaffForm } from "../form/staff-form.tsx";
+import { useStaffForm } from "../form/use-staff-form.ts";
+import { labels, toBody, toValues } from "./company-values.ts";
+
+/** Edits the company's details and how customers reach it. */
+export function CompanyForm({ company }: { readonly company: Company }) {
+  const form = useStaffForm({
+    endpoint: updateCompany,
+    resource: company,
+    toValues,
+    toBody,
+    labels,
+    save: (values, version) => api(updateCompany, { body: toBody(values, version) }),
+  });
+  return (
+    <StaffForm form={form} submitLabel="Save the company" className="max-w-3xl">
+      <Group title="On documents">
+        <TextField label={labels.name} {...form.field("name")} />
+        <TextField label={labels.legalName} {...form.field("legalName")} />
+        <TextArea
+          label={labels.address}
+          rows={4}
+          hint="A line each, the last one with the postcode."
+          {...form.field("address")}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={labels.companyNumber} {...form.field("companyNumber")} />
+          <TextField label={labels.vatNumber} {...form.field("vatNumber")} />
+        </div>
+        <TextField
+          label={labels.email}
+          type="email"
+          hint="For questions about licences and invoices."
+          {...form.field("email")}
+        />
+      </Group>
+      <Group title="On the site and in mails">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={labels.contactEmail} type="email" {...form.field("contactEmail")} />
+          <TextField
+            label={labels.contactPhone}
+            hint="With + and the country, such as +44 20 7946 0188."
+            {...form.field("contactPhone")}
+          />
+        </div>
+      </Group>
+      <Group title="Elsewhere">
+        <p className="text-ink-soft">An empty field is not shown on the site.</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={labels.facebookUrl} type="url" {...form.field("facebookUrl")} />
+          <TextField label={labels.instagramUrl} type="url" {...form.field("instagramUrl")} />
+          <TextField label={labels.linkedinUrl} type="url" {...form.field("linkedinUrl")} />
+          <TextField label={labels.crowdfundingUrl} type="url" {...form.field("crowdfundingUrl")} />
+        </div>
+        <TextField
+          label={labels.reviewsUrl}
+          type="url"
+          hint="A page of a review service. The footer shows it in a frame once a visitor agrees."
+          {...form.field("reviewsUrl")}
+        />
+      </Group>
+    </StaffForm>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="space-y-5 border-t border-hairline pt-5 first:border-0 first:pt-0">
+      <h2 className="text-xl tracking-tight">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { getCompany } from "@frontage/contract/admin/company.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/company.page";
+import { CompanyForm } from "./company-form.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  return context.get(siteRequest).api(getCompany);
+}
+
+export const meta = () => pageMeta({ title: "Company", isPrivate: true });
+
+/** The company on documents and the contact on the site. */
+export default function CompanyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <ConsolePage
+      title="Company"
+      intro="Documents issued from now on carry these details. Documents already issued keep theirs."
+    >
+      <CompanyForm company={loaderData} />
+    </ConsolePage>
+  );
+}
