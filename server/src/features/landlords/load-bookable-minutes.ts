@@ -1,5 +1,5 @@
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
-import { createBookableMinutes } from "@frontage/domain/landlords/bookable-minutes.ts";
+import { createBookableMinutes } from "@frontage/domain/landlords/figures/bookable-minutes.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database } from "../../db/connect.ts";

@@ -1,5 +1,5 @@
 import type { LandlordStats } from "@frontage/contract/landlords/statistics.ts";
-import { averagesOf, occupancyOf } from "@frontage/domain/landlords/averages.ts";
+import { averagesOf, occupancyOf } from "@frontage/domain/landlords/figures/averages.ts";
 import type { TakingsSums } from "./statistics.queries.ts";
 
 interface StatisticsFacts {

@@ -6,7 +6,7 @@ import {
   type PeriodChoice,
   type PeriodProblem,
   type StatisticsPeriod,
-} from "@frontage/domain/landlords/statistics-period.ts";
+} from "@frontage/domain/landlords/figures/statistics-period.ts";
 import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 
 /** The query parameter of each date. */

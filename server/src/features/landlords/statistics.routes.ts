@@ -3,8 +3,8 @@ import {
   getLandlordRevenue,
   getLandlordStats,
 } from "@frontage/contract/landlords/statistics.ts";
-import { isoWeeksOf } from "@frontage/domain/landlords/iso-weeks.ts";
-import { intervalOf } from "@frontage/domain/landlords/statistics-period.ts";
+import { isoWeeksOf } from "@frontage/domain/landlords/figures/iso-weeks.ts";
+import { intervalOf } from "@frontage/domain/landlords/figures/statistics-period.ts";
 import { defaultCurrency } from "@frontage/domain/money/money.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";

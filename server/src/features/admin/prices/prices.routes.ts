@@ -1,6 +1,6 @@
 import * as contract from "@frontage/contract/admin/prices/rate-cards.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
-import { cheapestDay } from "@frontage/domain/pricing/cheapest-day.ts";
+import { cheapestDay } from "@frontage/domain/availability/cheapest-day.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";

@@ -3,7 +3,7 @@ import type { BookingChange, BookingMove } from "../../../db/json-columns.ts";
 import { signLicence } from "../../documents/licences/sign-licence.ts";
 import { mailBookingChanged } from "../mails/booking-mails.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
-import { recordStaffChange } from "./record-staff-change.ts";
+import { recordStaffChange } from "../record-staff-change.ts";
 import { replaceLines, updateBooking } from "./changed-bookings.queries.ts";
 
 /**

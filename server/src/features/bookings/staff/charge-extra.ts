@@ -11,7 +11,7 @@ import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hashRequest } from "../deals/idempotency.queries.ts";
 import { mailExtraCharged, mailExtraRequested } from "../mails/staff-mails.ts";
 import { lockBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
-import { recordStaffChange } from "../change/record-staff-change.ts";
+import { recordStaffChange } from "../record-staff-change.ts";
 import { extraLine } from "./staff-lines.ts";
 import { orderOf, requireSeen, uncounted, type StaffRequest } from "./staff-order.ts";
 

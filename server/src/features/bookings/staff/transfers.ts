@@ -10,7 +10,7 @@ import {
   lockOwedTransfer,
   markRefundPaid,
 } from "../refunds/refunds.queries.ts";
-import { recordStaffChange } from "../change/record-staff-change.ts";
+import { recordStaffChange } from "../record-staff-change.ts";
 import { lockForStaff, orderOf, type StaffRequest } from "./staff-order.ts";
 import { insertTransfer } from "./transfers.queries.ts";
 

@@ -11,7 +11,7 @@ import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
-import { bookingPath } from "../today/booking-path.ts";
+import { bookingPath } from "../booking-path.ts";
 import type { Route } from "./+types/inbox-item.page";
 import { AnswerForm, NoteForm } from "./answer-form.tsx";
 import { kindTexts, stateTexts } from "./inbox-texts.ts";

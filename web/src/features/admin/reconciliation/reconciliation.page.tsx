@@ -2,12 +2,8 @@ import {
   getReconciliation,
   listDifferences,
   startReconciliation,
-  type ReconciliationDifference,
 } from "@frontage/contract/admin/reconciliation.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import type { Money } from "@frontage/domain/money/money.ts";
-import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api as browserApi } from "../../../api/browser-api.ts";
@@ -27,6 +23,7 @@ import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/reconciliation.page";
 import { faultTexts } from "./fault-texts.ts";
 import { RunList, showRun } from "./run-list.tsx";
+import { showDifference, type ShownDifference } from "./show-difference.ts";
 
 const ResolveDialog = lazy(async () => ({
   default: (await import("./resolve-dialog.tsx")).ResolveDialog,
@@ -53,31 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isRunning: runs.some(({ status }) => status === "waiting" || status === "running"),
     runs: runs.map((run, index) => ({ key: index, ...showRun(run, zone) })),
     count,
-    differences: results.map((difference) => show(difference, zone)),
+    differences: results.map((difference) => showDifference(difference, zone)),
   };
 }
-
-const amountOf = (money: Money | null) => (money ? formatMoney(money) : "Nothing");
-
-function show(difference: ReconciliationDifference, zone: string) {
-  const { movement, recorded, provided, resolution } = difference;
-  return {
-    id: difference.id,
-    version: difference.version,
-    fault: faultTexts[difference.fault],
-    movement: movement === "charge" ? "Charge" : "Refund",
-    reference: difference.reference,
-    recorded: amountOf(recorded),
-    provided: amountOf(provided),
-    bookings: difference.bookings,
-    found: formatDateTimeIn(zone, difference.foundAt),
-    isCurrent: difference.isCurrent,
-    resolution:
-      resolution &&
-      `${resolution.by}, ${formatDateTimeIn(zone, resolution.at)}: ${resolution.note}`,
-  };
-}
-export type ShownDifference = ReturnType<typeof show>;
 
 export const meta = () => pageMeta({ title: "Reconciliation", isPrivate: true });
 

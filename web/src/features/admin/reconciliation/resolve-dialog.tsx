@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
-import type { ShownDifference } from "./reconciliation.page.tsx";
+import type { ShownDifference } from "./show-difference.ts";
 
 interface ResolveDialogProps {
   readonly difference: ShownDifference;

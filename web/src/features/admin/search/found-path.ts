@@ -1,6 +1,6 @@
 import type { Found, FoundKind } from "@frontage/contract/admin/search.ts";
 import { href, type SitePath } from "../../../ui/paths/site-path.ts";
-import { bookingPath } from "../today/booking-path.ts";
+import { bookingPath } from "../booking-path.ts";
 
 /** The group of each kind, in the order of the results. */
 export const groupTitles: Readonly<Record<FoundKind, string>> = {

@@ -1,5 +1,5 @@
 import { Link } from "../../../ui/link.tsx";
-import { bookingPath } from "./booking-path.ts";
+import { bookingPath } from "../booking-path.ts";
 import type { ShownSpace } from "./show-today.ts";
 
 interface DayTableProps {

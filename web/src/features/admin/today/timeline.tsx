@@ -1,6 +1,6 @@
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
-import { bookingPath } from "./booking-path.ts";
+import { bookingPath } from "../booking-path.ts";
 import type { ShownSlot, ShownSpace } from "./show-today.ts";
 
 interface TimelineProps {

@@ -3,7 +3,7 @@ import {
   quickRanges,
   rangeProblem,
   selectableDates,
-} from "@frontage/domain/landlords/date-range.ts";
+} from "@frontage/domain/landlords/figures/date-range.ts";
 import { defaultMonths } from "@frontage/domain/landlords/month-choice.ts";
 import { useMemo, useState } from "react";
 import { DateRangePicker } from "../../../ui/date-range-picker/date-range-picker.tsx";

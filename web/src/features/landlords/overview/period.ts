@@ -4,7 +4,7 @@ import {
   defaultRange,
   rangeBefore,
   type DateRange,
-} from "@frontage/domain/landlords/date-range.ts";
+} from "@frontage/domain/landlords/figures/date-range.ts";
 import {
   formatMonths,
   isEmptyChoice,

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
-import { PictureUpload } from "../pictures/picture-upload.tsx";
+import { PictureUpload } from "./picture-upload.tsx";
 import { withItem, withMoved, withoutItem } from "./edit-list.ts";
 import { useItemErrors } from "./item-errors.ts";
 import { ListItemFrame } from "./list-item-frame.tsx";

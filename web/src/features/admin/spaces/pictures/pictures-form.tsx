@@ -11,7 +11,7 @@ import { ListProblem } from "../parts/list-problem.tsx";
 import type { SpaceFormProps } from "../parts/space-form-props.ts";
 import { entriesOf, newEntry, type PictureEntry } from "./picture-entry.ts";
 import { PictureOrder } from "./picture-order.tsx";
-import { PictureUpload } from "./picture-upload.tsx";
+import { PictureUpload } from "../parts/picture-upload.tsx";
 import { PictureView } from "./picture-view.tsx";
 
 type Values = { pictures: PictureEntry[] };

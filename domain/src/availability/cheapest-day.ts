@@ -1,6 +1,6 @@
 import type { OpeningRules } from "../availability/slot-grid.ts";
 import type { WallTime } from "../time/wall-time.ts";
-import { priceAt, type RateCard } from "./rate-card.ts";
+import { priceAt, type RateCard } from "../pricing/rate-card.ts";
 
 /** The length of a day in `samplePrice`, in minutes. Source: docs/pricing.md#the-price-of-a-day */
 const dayMinutes = 8 * 60;

@@ -1,4 +1,4 @@
-import { formatDate } from "../time/format-time.ts";
+import { formatDate } from "../../time/format-time.ts";
 
 /** A range of calendar dates, both included. */
 export interface DateRange {

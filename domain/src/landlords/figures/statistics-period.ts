@@ -1,6 +1,6 @@
-import { formatDate } from "../time/format-time.ts";
-import { startOfDay } from "../time/zoned-day.ts";
-import type { Interval } from "../time/interval.ts";
+import { formatDate } from "../../time/format-time.ts";
+import { startOfDay } from "../../time/zoned-day.ts";
+import type { Interval } from "../../time/interval.ts";
 import { daysOf, latestDate, latestEnd, type DateRange } from "./date-range.ts";
 
 /** The dates of a set of figures. */

@@ -1,7 +1,7 @@
-import { slotGrid, type OpeningRules } from "../availability/slot-grid.ts";
-import { coversDate, hasPriceAt, type RateCard } from "../pricing/rate-card.ts";
-import type { Interval } from "../time/interval.ts";
-import { dateIn } from "../time/zoned-day.ts";
+import { slotGrid, type OpeningRules } from "../../availability/slot-grid.ts";
+import { coversDate, hasPriceAt, type RateCard } from "../../pricing/rate-card.ts";
+import type { Interval } from "../../time/interval.ts";
+import { dateIn } from "../../time/zoned-day.ts";
 
 /** A bookable space and the dates on which its landlord lets it. */
 export interface LetSpace {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { slotGrid } from "../availability/slot-grid.ts";
-import type { RateCard, RateCardPrice } from "../pricing/rate-card.ts";
-import { overlaps } from "../time/interval.ts";
-import { dateIn } from "../time/zoned-day.ts";
+import { slotGrid } from "../../availability/slot-grid.ts";
+import type { RateCard, RateCardPrice } from "../../pricing/rate-card.ts";
+import { overlaps } from "../../time/interval.ts";
+import { dateIn } from "../../time/zoned-day.ts";
 import { createBookableMinutes, type LetSpace } from "./bookable-minutes.ts";
 import { intervalOf } from "./statistics-period.ts";
 

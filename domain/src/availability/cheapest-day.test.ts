@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "../settings/default-settings.ts";
 import { cheapestDay } from "./cheapest-day.ts";
-import type { RateCard, RateCardPrice } from "./rate-card.ts";
+import type { RateCard, RateCardPrice } from "../pricing/rate-card.ts";
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 const year = { first: date("2027-04-12"), last: date("2028-04-12") };
