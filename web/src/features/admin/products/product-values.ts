@@ -139,7 +139,7 @@ function linesOf(typed: string): string[] {
 }
 
 /** "In a circle" becomes "in-a-circle". */
-export function codeOf(name: string): string {
+function codeOf(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

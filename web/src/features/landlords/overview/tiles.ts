@@ -1,5 +1,8 @@
 import type { LandlordStats } from "@frontage/contract/landlords/statistics.ts";
-import { changeInPercent, changeInPoints } from "@frontage/domain/landlords/figures/compare-figures.ts";
+import {
+  changeInPercent,
+  changeInPoints,
+} from "@frontage/domain/landlords/figures/compare-figures.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
 
