@@ -132,7 +132,7 @@ function CardForm({ prices, settings, card, isNew }: CardFormProps) {
       prices: pricesText(week),
       wholeSeason: others > 0,
     }),
-    toBody: (values, version) => ({ ...bodyOf(values), version }),
+    toBody: (values, version) => ({ ...bodyOf(values), wholeSeason: values.wholeSeason, version }),
     labels: {
       startDate: "First date",
       endDate: "Last date",
