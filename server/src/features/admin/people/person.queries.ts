@@ -23,7 +23,6 @@ export async function findPersonRow(db: Database, id: number) {
     .executeTakeFirst();
   return row ?? null;
 }
-type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonRow>>>;
 
 /** Locks an account until the transaction ends. Returns null if there is none, or the person was erased. */
 export async function lockPersonRow(tx: DatabaseTransaction, id: number) {
