@@ -26,13 +26,15 @@ const filesWith = (pattern: RegExp, ...folders: string[]) =>
     .map(({ file }) => file);
 
 describe("the source", () => {
-  test("writes claims in one file only", () => {
+  test("writes claims in the queries of availability only", () => {
     const writes =
       /insertInto\(\s*["'`]claims|updateTable\(\s*["'`]claims|(insert into|update|copy)\s+claims\b/i;
     expect(filesWith(writes, "server/src")).toEqual([
       // Loads an empty database before the server listens.
+      "server/src/demo-world/load/load-closed-times.ts",
       "server/src/demo-world/load/load-deals.ts",
       "server/src/features/availability/claim-slots.queries.ts",
+      "server/src/features/availability/closed-times/closed-times.queries.ts",
     ]);
   });
 
@@ -51,6 +53,9 @@ describe("the source", () => {
   test("reads reserved times in one query only", () => {
     expect(filesWith(/selectFrom\(\s*["'`]claims/, "server/src")).toEqual([
       "server/src/features/availability/claims.queries.ts",
+      // These list closed times for people. They decide nothing.
+      "server/src/features/admin/today/timeline.queries.ts",
+      "server/src/features/availability/closed-times/closed-times.queries.ts",
     ]);
   });
 

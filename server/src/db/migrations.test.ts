@@ -119,6 +119,7 @@ describe("an empty database", () => {
           address: ["Address not set"],
           companyNumber: "not set",
           vatNumber: "not set",
+          version: 1,
           email: "E-mail not set",
         },
       ]);

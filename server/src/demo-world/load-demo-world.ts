@@ -129,7 +129,7 @@ async function fillDatabase(
   const bookings = await loadDeals(tx, deals, people, today);
   const cleaned = planned.find(({ space }) => space.code === "carnaby-yard");
   if (cleaned) {
-    await loadClosedTimes(tx, cleaned.space, { today, now });
+    await loadClosedTimes(tx, cleaned.space, today);
   }
   const yesterday = today.subtract({ days: 1 });
   const counters = await loadDevices(tx, signedUpAt, now, (wallTime) =>

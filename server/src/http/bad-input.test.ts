@@ -113,7 +113,7 @@ const inUse = new Set(["deleteDesign"]);
 const wrongCode = new Set(["confirmSecondFactor"]);
 
 /** The objects of their samples no longer exist after one call. */
-const removed = new Set(["logOut", "removeEditorPicture", "retireDevice"]);
+const removed = new Set(["logOut", "removeEditorPicture", "retireDevice", "deleteView"]);
 
 /** For thousands of requests on a busy machine. */
 const sweep = { timeout: 240_000 };

@@ -111,9 +111,10 @@ const faults: Readonly<Record<string, string>> = {
       select from licences l where l.booking_id = b.id and l.version = 1)`,
   "a licence of a released booking": `
     select b.code from bookings b join licences l on l.booking_id = b.id where b.status = 'released'`,
-  "numbers of invoices or credit notes with a gap": `
-    select n.series as code from paper_numbers n where n.last_number <>
-      (select count(*) from vat_papers p where p.kind = n.series)`,
+  "numbers of invoices, credit notes or statements with a gap": `
+    select n.series as code from paper_numbers n where n.last_number <> case n.series
+      when 'statement' then (select count(*) from statements)
+      else (select count(*) from vat_papers p where p.kind = n.series) end`,
   "two claims that overlap": `
     select a.id::text as code from claims a join claims b on a.space_id = b.space_id and a.id < b.id
       and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,

@@ -1,4 +1,5 @@
 import { closedIntervals } from "@frontage/domain/availability/closed-dates.ts";
+import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { insertClosedTime } from "../../features/availability/closed-times/closed-times.queries.ts";
 
@@ -9,7 +10,7 @@ const weeks = 8;
 export async function loadClosedTimes(
   tx: DatabaseTransaction,
   space: { readonly id: number; readonly timeZone: string },
-  { today, now }: { readonly today: Temporal.PlainDate; readonly now: Temporal.Instant },
+  today: Temporal.PlainDate,
 ): Promise<void> {
   const firstDate = today.add({ days: 8 - today.dayOfWeek });
   const rule = {
@@ -24,7 +25,7 @@ export async function loadClosedTimes(
     code: "DEEPCLEAN0",
     spaceId: space.id,
     reason,
-    createdAt: now,
+    createdAt: startOfDay(today, space.timeZone),
   });
   await tx
     .insertInto("claims")

@@ -156,7 +156,7 @@ describe("GET /bookings/times/", () => {
         }),
       );
     expect((await ask("2027-05-01T00:00", "2027-07-02T00:01")).fields).toEqual({
-      max_time: ["Ask for at most 62 days."],
+      max_time: ["Request at most 62 days."],
     });
     expect((await ask("2027-05-01T00:00", "2027-05-01T00:00")).fields).toEqual({
       max_time: ["Must be after min_time."],

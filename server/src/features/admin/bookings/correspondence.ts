@@ -2,6 +2,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
 import { mailDocuments } from "../../bookings/mails/staff-mails.ts";
 import type { BookingRow } from "../../bookings/read/bookings.queries.ts";
+import { insertNote } from "./booking-notes.queries.ts";
 import { copyMail } from "../../mail/mails.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock">;
@@ -18,10 +19,7 @@ export async function addNote(
   }: { readonly body: string; readonly userId: number; readonly actor: Actor },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto("bookingNotes")
-      .values({ bookingId, userId, body, createdAt: clock.now() })
-      .execute();
+    await insertNote(tx, { bookingId, userId, body, createdAt: clock.now() });
     await recordAudit(tx, clock, actor, {
       action: "booking.note",
       subject: { kind: "booking", code },

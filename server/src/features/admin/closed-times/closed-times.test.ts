@@ -87,7 +87,7 @@ describe("closing a space", () => {
     const booking = await book("10:00", "12:00", "2027-05-24");
     const refusal = await refusalOf(close());
     expect(refusal).toMatchObject({ status: 409, code: "slot_taken" });
-    expect(refusal.message).toContain(`No time was closed. Conflicts: booking ${booking.code}`);
+    expect(refusal.message).toContain(`Conflicts: booking ${booking.code}`);
     expect(refusal.body).toMatchObject({
       obstacles: [{ kind: "booking", booking: booking.code, start: "2027-05-24T09:00:00Z" }],
     });

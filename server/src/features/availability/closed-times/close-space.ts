@@ -119,7 +119,7 @@ function inTheWay({ timeZone }: ClosedSpace, obstacles: readonly Obstacle[]): Re
   const more = obstacles.length - named.length;
   return new Refusal(
     "slot_taken",
-    `No time was closed. Conflicts: ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`,
+    `Conflicts: ${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}. No time was closed.`,
     {
       obstacles: obstacles.map(({ start, end, ...obstacle }) => ({
         ...obstacle,

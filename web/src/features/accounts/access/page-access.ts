@@ -21,6 +21,7 @@ export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/bookings/occupational-license/download": "user",
   "/landlords/dashboard": "Landlord",
   "/landlords/spaces": "Landlord",
+  "/landlords/statements": "Landlord",
   "/landlords/spaces/:code": "Landlord",
   "/landlords/bookings": "Landlord",
 };

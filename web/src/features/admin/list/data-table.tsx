@@ -145,7 +145,12 @@ function Cell<Row>({
           {column.title}
         </span>
       )}
-      <span className={classNames("wrap-anywhere", !isHeading && "max-md:text-right")}>
+      <span
+        className={classNames(
+          "wrap-break-word max-md:wrap-anywhere",
+          !isHeading && "max-md:text-right",
+        )}
+      >
         {column.cell(row)}
       </span>
     </Tag>
