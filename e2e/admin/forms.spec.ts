@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signInAs } from "../steps/booked.ts";
-import { expect, expectTidyPage, test } from "../steps/journey.ts";
+import { expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
 
 const number = (page: Page) => page.getByLabel("Company number");
 const save = (page: Page) => page.getByRole("button", { name: "Save the company" }).click();
@@ -16,7 +16,7 @@ test.describe("a form of the console", () => {
     baseURL,
   }) => {
     const token = await signInAs(request, context, "staff@frontage.test", baseURL);
-    await page.goto("/admin/company");
+    await openAlive(page, "/admin/company");
     const second = await context.newPage();
     await second.goto("/admin/company");
     const before = await number(page).inputValue();

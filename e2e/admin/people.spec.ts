@@ -1,6 +1,6 @@
 import { totpCode } from "../../server/test/fixtures/totp-code.ts";
 import { signInAs } from "../steps/booked.ts";
-import { customerPassword, expect, expectTidyPage, test } from "../steps/journey.ts";
+import { customerPassword, expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
 
 test("staff find a person, make them staff, lock and erase them", async ({
   page,
@@ -13,7 +13,7 @@ test("staff find a person, make them staff, lock and erase them", async ({
     data: { name: "Mary Somerville", email, password: customerPassword },
   });
   await signInAs(request, context, "staff@frontage.test", baseURL);
-  await page.goto("/admin/people");
+  await openAlive(page, "/admin/people");
   await page.getByRole("searchbox", { name: "Search" }).fill(email);
   await expect(page.getByRole("row").filter({ hasText: email })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -60,7 +60,7 @@ test("staff set up a second factor and log in with its code", async ({
   });
   expect(registered.ok()).toBe(true);
   const token = await signInAs(request, context, "staff@frontage.test", baseURL);
-  await page.goto(`/admin/people?q=${email}`);
+  await openAlive(page, `/admin/people?q=${email}`);
   await page.getByRole("link", { name: "Careful Carla" }).click();
   await page.getByRole("checkbox", { name: /^Staff/ }).check();
   await page.getByRole("button", { name: "Save the groups" }).click();

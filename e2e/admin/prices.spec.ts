@@ -1,5 +1,5 @@
 import { signInAs } from "../steps/booked.ts";
-import { expect, expectTidyPage, test } from "../steps/journey.ts";
+import { expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
 
 /** Whole pounds that no other run of this test uses. */
 const freshPrice = () => String(100 + (Date.now() % 800));
@@ -11,7 +11,7 @@ test("staff paint the prices of a date, preview it and close a week", async ({
   baseURL,
 }) => {
   await signInAs(request, context, "staff@frontage.test", baseURL);
-  await page.goto("/admin/prices");
+  await openAlive(page, "/admin/prices");
   await page.getByRole("link", { name: "Carnaby Yard" }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "Prices of Carnaby Yard" }),
@@ -77,7 +77,7 @@ test("staff add a discount and see what new settings would affect", async ({
 }) => {
   await signInAs(request, context, "staff@frontage.test", baseURL);
   const code = `SPRING${Date.now()}`;
-  await page.goto("/admin/discounts/new");
+  await openAlive(page, "/admin/discounts/new");
   await page.getByRole("textbox", { name: "Code" }).fill(code);
   await page.getByRole("textbox", { name: "Rate (per cent of the rental)" }).fill("12.5");
   await page.getByRole("textbox", { name: "Description" }).fill("An eighth off in spring");
@@ -89,7 +89,7 @@ test("staff add a discount and see what new settings would affect", async ({
   await expect(page.getByText("Ended. Uses: 0.")).toBeVisible();
   await expectTidyPage(page);
 
-  await page.goto("/admin/settings");
+  await openAlive(page, "/admin/settings");
   await page.getByLabel("First hour").selectOption("12:00");
   await page.getByRole("button", { name: "Save the settings" }).click();
   const question = page.getByRole("dialog", { name: "Save the booking settings?" });

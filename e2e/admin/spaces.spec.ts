@@ -1,6 +1,6 @@
 import path from "node:path";
 import { signInAs } from "../steps/booked.ts";
-import { expect, expectTidyPage, test } from "../steps/journey.ts";
+import { expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
 
 /** Pictures of other spaces. */
 const files = ["brick-lane-works", "carnaby-yard", "covent-corner"].map((space) =>
@@ -15,12 +15,12 @@ test("staff open a space from nothing and announce it", async ({
 }) => {
   await signInAs(request, context, "staff@frontage.test", baseURL);
   const name = `Vault ${Date.now()}`;
-  await page.goto("/admin/spaces");
+  await openAlive(page, "/admin/spaces");
   await expectTidyPage(page);
   await page.getByRole("button", { name: "Create a space" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-  await dialog.getByRole("textbox", { name: "City" }).fill("Leeds");
+  await dialog.getByRole("textbox", { name: "City" }).fill("York");
   await dialog.getByRole("button", { name: "Create the space" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expectTidyPage(page);

@@ -1,5 +1,5 @@
 import { book, signInAs } from "../steps/booked.ts";
-import { expect, expectTidyPage, ownDate, test } from "../steps/journey.ts";
+import { expect, expectTidyPage, ownDate, test, openAlive } from "../steps/journey.ts";
 
 test("a customer sees what comes back and cancels", async ({
   page,
@@ -45,7 +45,7 @@ test("staff make, edit and archive a cancellation policy", async ({
 }) => {
   await signInAs(request, context, "staff@frontage.test", baseURL);
   const name = `Flexible ${Date.now()}`;
-  await page.goto("/admin/policies");
+  await openAlive(page, "/admin/policies");
   await expect(page.getByRole("row", { name: /Standard/ })).toContainText(
     "Free until 14 days before, half until 5 days before",
   );

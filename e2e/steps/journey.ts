@@ -111,7 +111,9 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() =>
     // The part of a page that React hydrates last.
-    Object.keys(document.querySelector("footer") ?? {}).some((key) => key.startsWith("__react")),
+    Object.keys(document.querySelector("footer") ?? document.querySelector("main") ?? {}).some(
+      (key) => key.startsWith("__react"),
+    ),
   );
 }
 

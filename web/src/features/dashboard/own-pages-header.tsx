@@ -24,7 +24,7 @@ export function OwnPagesHeader({ label, links, isCurrent = () => false }: OwnPag
         </Link>
         <nav
           aria-label={label}
-          className="flex gap-x-4 whitespace-nowrap max-sm:order-last max-sm:w-full max-sm:border-t max-sm:border-hairline max-sm:text-[0.9375rem] xs:gap-x-5 sm:ml-auto sm:gap-x-8 print:hidden"
+          className="flex gap-x-4 whitespace-nowrap max-sm:order-last max-sm:w-full max-sm:flex-wrap max-sm:border-t max-sm:border-hairline max-sm:text-[0.9375rem] xs:gap-x-5 sm:ml-auto sm:gap-x-8 print:hidden"
         >
           {links.map(({ to, title }) => (
             <NavLink

@@ -14,6 +14,7 @@ test.each([
   ["/Account/Password/Reset/a_B-9", "/account/password/reset/a_B-9"],
   ["/Account/Email/Confirm/a_B-9", "/account/email/confirm/a_B-9"],
   ["/Discounts/Summer10", "/discounts/Summer10"],
+  ["/Admin/Bookings/ABCDE12345", "/admin/bookings/ABCDE12345"],
   ["/Designs/aB1/Preview", "/designs/aB1/preview"],
   ["/Designs/shared/a_B-9", "/designs/shared/a_B-9"],
   ["/designs/aB1/Screen-Groups/gH2/Edit/Image", "/designs/aB1/screen-groups/gH2/edit/image"],

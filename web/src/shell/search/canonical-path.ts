@@ -3,12 +3,15 @@ const bookingPages = new Set(["create", "occupational-license"]);
 
 /**
  * The canonical spelling of a path: lower case except for codes. Booking codes are upper case; other codes and
- * secrets keep their case. Source: docs/site.md#addresses
+ * secrets keep their case, as does everything below a page of the console. Source: docs/site.md#addresses
  */
 export function canonicalPath(pathname: string): string {
   const [, first = "", ...rest] = pathname.split("/");
   const area = lowerCase(first);
   const parts = rest.map((part, index) => {
+    if (area === "admin" && index > 0) {
+      return part;
+    }
     const before = [area, ...rest.slice(0, index).map(lowerCase)].join("/");
     const isBookingCode = before === "bookings" && !bookingPages.has(lowerCase(part));
     if (isBookingCode) {
