@@ -40,9 +40,9 @@ test("staff open a space from nothing and announce it", async ({
   await description.click();
   await page.getByRole("button", { name: "Heading", exact: true }).click();
   await page.keyboard.type("Cool and quiet");
-  await page.getByLabel("Short address").fill("Call Lane, Leeds");
-  await page.getByLabel("Address", { exact: true }).fill("1 Call Lane, Leeds LS1 7AA");
-  await page.getByLabel("Page title").fill("Vault, Leeds");
+  await page.getByLabel("Short address").fill("Coney Street, York");
+  await page.getByLabel("Address", { exact: true }).fill("1 Coney Street, York LS1 7AA");
+  await page.getByLabel("Page title").fill("Vault, York");
   await page.getByLabel("Meta description").fill("A vault to book by the hour.");
   await expectTidyPage(page);
   await page.getByRole("button", { name: "Save the texts" }).click();
@@ -72,7 +72,7 @@ test("staff open a space from nothing and announce it", async ({
   await tabs.getByRole("link", { name: "Status" }).click();
   await page.getByLabel("Who sees the space").selectOption("preview");
   await page.getByRole("button", { name: "Save the status" }).click();
-  await expect(page.getByText(/Leeds · Coming soon/)).toBeVisible();
+  await expect(page.getByText(/York · Coming soon/)).toBeVisible();
   await page.goto("/spaces");
   await expect(page.getByRole("link", { name }).first()).toBeVisible();
 });
