@@ -65,6 +65,7 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
   });
 
   serveStaff(api, contract.updateDiscount, {
+    find: async ({ params }) => getDiscount(db, params.code, await today()),
     async handle({ params, body: { version, ...rules }, actor }) {
       const date = await today();
       requireDates(rules);
@@ -88,6 +89,7 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
     [contract.restoreDiscount, "discount.restore", false],
   ] as const) {
     serveStaff(api, endpoint, {
+      find: async ({ params }) => getDiscount(db, params.code, await today()),
       async handle({ params, body, actor }) {
         const date = await today();
         return db.transaction().execute(async (tx) => {

@@ -49,6 +49,19 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
     return product;
   };
 
+  /** Returns the space of an add-on, and refuses an unknown one before the body is read. */
+  const findProductsSpace = async ({
+    code,
+    sku,
+  }: {
+    readonly code: string;
+    readonly sku: string;
+  }) => {
+    const space = await getStaffSpace(db, code);
+    await getProduct(db, space, sku, clock.now());
+    return space;
+  };
+
   serveStaff(api, contract.getSpaceProducts, {
     find: ({ params }) => getStaffSpace(db, params.code),
     handle: ({ found: space }) => present(db, space),
@@ -73,7 +86,7 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
   });
 
   serveStaff(api, contract.updateProduct, {
-    find: ({ params }) => getStaffSpace(db, params.code),
+    find: ({ params }) => findProductsSpace(params),
     handle: ({ found: space, params, body: { version, ...body }, actor }) =>
       db.transaction().execute(async (tx) => {
         const product = await getForChange(tx, space, params, version);
@@ -95,7 +108,7 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
     [contract.restoreProduct, "product.restore", false],
   ] as const) {
     serveStaff(api, endpoint, {
-      find: ({ params }) => getStaffSpace(db, params.code),
+      find: ({ params }) => findProductsSpace(params),
       handle: ({ found: space, params, body, actor }) =>
         db.transaction().execute(async (tx) => {
           const product = await getForChange(tx, space, params, body.version);

@@ -25,13 +25,8 @@ function UseButton({ space, policy, onUse }: SpaceRow) {
   return space.policy.code === policy.code ? (
     "Has this policy"
   ) : (
-    <Button
-      isSmall
-      disabled={policy.isArchived}
-      aria-label={`Use ${policy.name} for ${space.name}`}
-      onClick={() => onUse(space)}
-    >
-      Use this policy
+    <Button isSmall disabled={policy.isArchived} onClick={() => onUse(space)}>
+      Use this policy<span className="sr-only"> for {space.name}</span>
     </Button>
   );
 }
