@@ -1,3 +1,4 @@
+import { isRefundOf } from "../../bookings/refunds/refunds.queries.ts";
 import { getBookingRecord, type BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import * as contract from "@frontage/contract/admin/booking-actions.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -64,7 +65,13 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
   });
 
   serveStaff(api, contract.markRefundAsPaid, {
-    find,
+    async find(visit) {
+      const booking = await find(visit);
+      if (!(await isRefundOf(db, booking.id, visit.params.refund))) {
+        throw notFound("Refund");
+      }
+      return booking;
+    },
     async handle({ found, staff, actor, body, params: { refund } }) {
       await markRefundAsPaid(parts, found.id, { ...body, actor, refund });
       return recordOf(found, staff);

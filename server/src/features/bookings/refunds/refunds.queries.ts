@@ -198,6 +198,17 @@ export async function getRefundableAmount(db: Database, bookingId: number): Prom
   return charges.reduce((sum, { left }) => sum + left, 0);
 }
 
+/** Whether a booking has a refund of this code. */
+export async function isRefundOf(db: Database, bookingId: number, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("refunds")
+    .where("bookingId", "=", bookingId)
+    .where("code", "=", code)
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks a refund that is owed by bank transfer; null if the booking has no such refund. */
 export async function lockOwedTransfer(tx: DatabaseTransaction, bookingId: number, code: string) {
   const row = await tx
