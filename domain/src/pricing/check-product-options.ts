@@ -1,6 +1,6 @@
 import type { ProductCategory, ProductOption } from "./product.ts";
 
-/** The options whose values are numbers that the price multiplies by, with the categories that have them. */
+/** The options with numbers as values, by which the price multiplies, with the categories that have them. */
 const counted: Readonly<
   Record<string, { readonly category: ProductCategory; readonly values: readonly string[] }>
 > = {

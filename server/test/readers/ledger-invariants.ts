@@ -80,7 +80,7 @@ const faults: Readonly<Record<string, string>> = {
     select b.code from bookings b left join cancellations k on k.booking_id = b.id where b.status = 'cancelled' and
       (k.kept_gross is null or b.outstanding_amount > 0 or k.kept_gross <>
         (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id))`,
-  "a cancellation whose kept lines or refund do not add up": `
+  "a cancellation with kept lines or a refund that do not add up": `
     select b.code from cancellations k join bookings b on b.id = k.booking_id where b.status <> 'cancelled'
       or k.kept_gross <> (select coalesce(sum((l ->> 'gross')::bigint), 0) from jsonb_array_elements(k.kept_lines) l)
       or k.kept_net <> (select coalesce(sum((l ->> 'net')::bigint), 0) from jsonb_array_elements(k.kept_lines) l)

@@ -8,7 +8,7 @@ create table cancellation_policies (
   -- A policy that is not offered any more. No space has it.
   archived_at timestamptz
 );
--- Two policies with one name could not be told apart in a list.
+-- Two policies with one name would look the same in a list.
 create unique index cancellation_policies_name on cancellation_policies (lower(name)) where archived_at is null;
 
 insert into cancellation_policies (code, name, tiers) values

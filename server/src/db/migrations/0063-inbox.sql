@@ -6,7 +6,7 @@ create table inbox_items (
   enquiry_id bigint unique references enquiries on delete cascade,
   support_request_id bigint unique references support_requests on delete cascade,
   call_request_id bigint unique references call_requests on delete cascade,
-  -- The booking whose customer answered about insurance.
+  -- The booking that the insurance answers are about.
   booking_id bigint unique references bookings on delete cascade,
   state text not null default 'open' check (state in ('open', 'answered', 'closed')),
   assignee_id bigint references users on delete set null,

@@ -4,7 +4,7 @@ import type { RequestSample } from "../request-samples.ts";
 
 const hours = { start_time: "08:00", end_time: "20:00" };
 
-/** Calls of the console about prices, times, add-ons, taxes and discounts; each has a row of its own where it changes one. */
+/** Calls of the console about prices, times, add-ons, taxes and discounts; each changes a separate row. */
 export async function makePriceSamples(
   test: TestApp,
   token: string,

@@ -28,7 +28,7 @@ export function enrolmentOf(secret: Uint8Array, email: string): { secret: string
 }
 
 /**
- * Returns the 30-second step, counted since 1970, whose code was entered; null if it is no code of the secret around
+ * Returns the 30-second step, counted since 1970, of the entered code; null if it is no code of the secret around
  * this instant. Source: RFC 6238
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: Temporal.Instant): number | null {

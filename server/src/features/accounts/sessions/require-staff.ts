@@ -11,7 +11,7 @@ interface ConsoleVisit {
  * Requires a member of staff and returns them. Everyone else gets the answer of an unknown address, so that the
  * operator's console stays hidden; no cache stores it. Source: docs/console.md#who-may-use-it
  * @throws Refusal not_found
- * @throws Refusal second_factor_required for staff whose session still needs one
+ * @throws Refusal second_factor_required for staff with a session that still needs one
  */
 export async function requireStaff({ user, reply }: ConsoleVisit): Promise<SignedInUser> {
   if (user?.lacksSecondFactor) {

@@ -37,7 +37,7 @@ const printedToken = (stdout: string) =>
   required(/\/account\/password\/reset\/(\S+)$/m.exec(stdout)?.[1], "the printed link");
 
 describe("npm run staff", () => {
-  test("adds a member of staff, whose printed link sets a password once", async () => {
+  test("adds a member of staff and prints a link that sets a password once", async () => {
     const email = "Grace@example.com";
     const { stdout } = await runStaff("add", email);
     const token = printedToken(stdout);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   staff = { id, token, api: app.api(token) };
 });
 
-/** Sends an enquiry with a last name of its own, and returns its item. */
+/** Sends an enquiry with a unique last name, and returns its item. */
 async function enquire() {
   const space = await makeSpace(app.database.db);
   const lastName = `Quill${(counter += 1)}`;

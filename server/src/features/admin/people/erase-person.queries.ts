@@ -22,7 +22,7 @@ export async function listAddresses(tx: DatabaseTransaction, userId: number): Pr
   return rows.map(({ email }) => email);
 }
 
-/** Returns the keys of the copies of a person's pictures that belong to nobody else. */
+/** Returns the keys of the copies of a person's pictures that no one else has. */
 export async function listAvatars(tx: DatabaseTransaction, userId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("signInAccounts as own")

@@ -306,7 +306,7 @@ async function makeKnownPerson(account = "known") {
   return { id, code: booking.code };
 }
 
-/** The columns of all tables whose text contains a word, in any letter case. */
+/** The columns of all tables with a text that contains a word, in any letter case. */
 async function columnsWith(word: string): Promise<string[]> {
   const { db } = app.database;
   const { rows } = await sql<{ table: string; column: string }>`

@@ -184,7 +184,7 @@ test("staff end all sessions of a person", async () => {
 });
 
 describe("an invitation", () => {
-  test("creates a landlord, whose mailed link sets a password within 7 days", async () => {
+  test("creates a landlord and mails a link that sets a password within 7 days", async () => {
     const email = "grace@example.com";
     const { id, groups } = await staff.api(contract.inviteLandlord, {
       body: { name: "Grace Hopper", email },

@@ -61,7 +61,7 @@ describe("a cancellation policy", () => {
     });
   });
 
-  test("is edited once by two people: the second gets it as it is now", async () => {
+  test("is edited once by two people: the second gets its present state", async () => {
     const { code, name, version } = await make();
     const save = (tiers: typeof flexible) =>
       staff(updatePolicy, { params: { code }, body: { name, tiers, version } });

@@ -219,7 +219,7 @@ function receiptOf(
   }
   return {
     kind: "receipt",
-    // The references of transfers are typed and may repeat: the time tells two payments apart.
+    // The references of transfers are typed and may repeat: the time distinguishes two payments.
     key:
       method === "card"
         ? `receipt:${reference}:${first.code}`

@@ -12,7 +12,7 @@ export interface SpaceEdit {
   readonly actor: Actor;
   readonly code: string;
   readonly version: number;
-  /** The space as it is now, in wire form, for whoever has a stale page. */
+  /** The present space in wire form, for a stale page. */
   readonly current: () => Promise<unknown>;
 }
 

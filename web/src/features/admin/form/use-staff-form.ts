@@ -58,7 +58,7 @@ export function useStaffForm<
   const [saved, setSaved] = useState<Resource | null>(null);
   const form = useApiForm<Values>({
     endpoint,
-    // The values of the form are plain data of its own type.
+    // The values of the form are plain data of the type of its values.
     defaultValues: toValues(resource) as DefaultValues<Values>,
     toBody: (values) => toBody(values, version),
     ...(check && { check }),
@@ -118,7 +118,7 @@ export function useStaffForm<
   };
 }
 
-/** The resource as it is now, which a refusal with `stale` holds; null for other failures. */
+/** The present resource, which a refusal with `stale` holds; null for other failures. */
 function currentOf<Resource>(
   { answer }: SavingEndpoint<Resource>,
   error: unknown,

@@ -8,7 +8,7 @@ import { numberOf } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { currencies, timeZones } from "./place-choices.ts";
 
-/** The fields whose entries are what is saved. */
+/** The fields with entries equal to what is saved. */
 const plainFields = [
   "name",
   "code",

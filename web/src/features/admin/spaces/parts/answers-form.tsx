@@ -13,7 +13,7 @@ import { ListProblem } from "./list-problem.tsx";
 import type { SpaceFormProps } from "./space-form-props.ts";
 
 interface Entry {
-  /** Tells the entries apart while they move. */
+  /** Identifies the entries while they move. */
   readonly id: string;
   readonly question: string;
   readonly answer: string;

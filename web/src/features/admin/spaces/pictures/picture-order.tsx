@@ -10,7 +10,7 @@ import type { PictureEntry } from "./picture-entry.ts";
 
 interface PictureOrderProps {
   readonly entries: readonly PictureEntry[];
-  /** The entry whose details are open. */
+  /** The entry with open details. */
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   readonly onOrder: (entries: PictureEntry[]) => void;
