@@ -4,6 +4,9 @@ import { queryInteger, wireObject } from "../wire.ts";
 /** The most rows that a list of the console answers at once. */
 export const maxListLimit = 200;
 
+/** The rows that a list of the console answers without a `limit`. */
+export const defaultListLimit = 50;
+
 /** The furthest row that a list of the console reaches. */
 const maxListOffset = 10_000_000;
 

@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/audit.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
@@ -7,12 +8,10 @@ import { serveStaff } from "../serve-staff.ts";
 import { listAuditEntries } from "./audit-log.queries.ts";
 import { presentAuditEntry } from "./present-audit-entry.ts";
 
-const defaultLimit = 50;
-
 /** Serves the audit to staff. Source: docs/audit.md */
 export function auditLogRoutes(api: FastifyInstance, { db }: AppParts): void {
   serveStaff(api, contract.listAuditEntries, {
-    async handle({ query: { q, from, to, limit = defaultLimit, offset = 0, ...filter } }) {
+    async handle({ query: { q, from, to, limit = defaultListLimit, offset = 0, ...filter } }) {
       const { defaultTimeZone } = await getBookingSettings(db);
       const { count, rows } = await listAuditEntries(
         db,

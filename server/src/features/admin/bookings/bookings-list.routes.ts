@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import { Readable } from "node:stream";
 import * as contract from "@frontage/contract/admin/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
@@ -16,12 +17,10 @@ import { presentListedBooking } from "./present-listed-booking.ts";
 import * as views from "./saved-views.queries.ts";
 import { writeBookingsCsv } from "./write-bookings-csv.ts";
 
-const defaultLimit = 50;
-
 /** Serves the list of all bookings, its CSV file and its saved views. Source: docs/staff-bookings.md#the-list */
 export function bookingsListRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   serveStaff(api, contract.listAllBookings, {
-    async handle({ query: { limit = defaultLimit, offset = 0, ...query } }) {
+    async handle({ query: { limit = defaultListLimit, offset = 0, ...query } }) {
       const { defaultTimeZone } = await getBookingSettings(db);
       const { filter, order } = readQuery(query, defaultTimeZone);
       const { count, rows } = await listAllBookings(db, filter, order, { limit, offset });

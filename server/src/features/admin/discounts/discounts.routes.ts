@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/discounts.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
@@ -22,14 +23,12 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { wordsOf } from "../search-words.ts";
 import { serveStaff } from "../serve-staff.ts";
 
-const defaultLimit = 50;
-
 /** Serves the discounts and their uses to staff. Source: docs/discounts.md#in-the-console */
 export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   const today = async () => todayOf(await getBookingSettings(db), clock.now());
 
   serveStaff(api, contract.listStaffDiscounts, {
-    async handle({ query: { q, limit = defaultLimit, offset = 0, ...filter } }) {
+    async handle({ query: { q, limit = defaultListLimit, offset = 0, ...filter } }) {
       const { count, rows } = await listStaffDiscounts(
         db,
         { ...filter, words: wordsOf(q) },
@@ -109,7 +108,7 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
 
   serveStaff(api, contract.listDiscountUses, {
     find: async ({ params }) => getDiscount(db, params.code, await today()),
-    async handle({ found, query: { limit = defaultLimit, offset = 0 } }) {
+    async handle({ found, query: { limit = defaultListLimit, offset = 0 } }) {
       const { count, rows } = await listDiscountUses(db, found.id, { limit, offset });
       return {
         count,

@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import { buffer } from "node:stream/consumers";
 import * as contract from "@frontage/contract/admin/inbox.ts";
 import type { InboxItem } from "@frontage/contract/admin/inbox.ts";
@@ -21,13 +22,11 @@ import { serveStaff } from "../serve-staff.ts";
 import { countOpenItems, listInboxItems, listStaff } from "./inbox-list.queries.ts";
 import { nameOf, presentInboxItem } from "./present-inbox-item.ts";
 
-const defaultLimit = 50;
-
 /** Serves what visitors and customers ask of the team. Source: docs/console.md#inbox */
 export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts): void {
   serveStaff(api, contract.listInbox, {
     async handle({ query, staff }) {
-      const { q: search, kind, state, limit = defaultLimit, offset = 0 } = query;
+      const { q: search, kind, state, limit = defaultListLimit, offset = 0 } = query;
       const assigneeId =
         query.assignee === "me" ? staff.id : query.assignee === "none" ? null : undefined;
       const order = query.sort === "created_at" ? "asc" : "desc";

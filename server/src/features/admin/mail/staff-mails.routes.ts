@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/mail.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
@@ -10,8 +11,6 @@ import { renderMail, type RenderedMail } from "../../mail/render/render-mail.ts"
 import { serveStaff } from "../serve-staff.ts";
 import * as queries from "./staff-mails.queries.ts";
 import type { StaffMail } from "./staff-mails.queries.ts";
-
-const defaultLimit = 50;
 
 /** The preview runs no script, loads nothing and opens only in a frame of the site. */
 const previewPolicy =
@@ -49,7 +48,7 @@ export function staffMailsRoutes(api: FastifyInstance, parts: AppParts): void {
   };
 
   serveStaff(api, contract.listStaffMails, {
-    async handle({ query: { q: search, state, limit = defaultLimit, offset = 0 } }) {
+    async handle({ query: { q: search, state, limit = defaultListLimit, offset = 0 } }) {
       const { count, rows } = await queries.listStaffMails(
         db,
         { search, state },

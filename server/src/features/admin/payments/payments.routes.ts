@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/payments.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
@@ -13,8 +14,6 @@ import { countPayments, listPaymentDetails, listPayments } from "./payments-list
 import { presentOwedRefund, presentPayment, presentRefusedDebit } from "./present-payment.ts";
 import { listOwedRefunds, listRefusedDebits } from "./unsettled.queries.ts";
 import { writePayments } from "./write-payments.ts";
-
-const defaultLimit = 50;
 
 interface Dates {
   readonly q?: string | undefined;
@@ -38,7 +37,7 @@ export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void
   };
 
   serveStaff(api, contract.listPayments, {
-    async handle({ query: { limit = defaultLimit, offset = 0, sort = "-created", ...query } }) {
+    async handle({ query: { limit = defaultListLimit, offset = 0, sort = "-created", ...query } }) {
       const { filter } = await readFilter(query);
       const [count, rows] = await Promise.all([
         countPayments(db, filter),

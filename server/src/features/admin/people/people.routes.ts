@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/people.ts";
 import { z } from "zod";
 import type { FastifyInstance } from "fastify";
@@ -20,8 +21,6 @@ import { inviteLandlord, resendInvitation } from "./invite-landlord.ts";
 import { listPeople } from "./people.queries.ts";
 import * as queries from "./person.queries.ts";
 import { getPerson, statusOf } from "./present-person.ts";
-
-const defaultLimit = 50;
 
 const idOf = ({ id }: { readonly id: string }) => Number(id);
 
@@ -63,7 +62,9 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   };
 
   serveStaff(api, contract.listPeople, {
-    async handle({ query: { q, group, status, sort = "name", limit = defaultLimit, offset = 0 } }) {
+    async handle({
+      query: { q, group, status, sort = "name", limit = defaultListLimit, offset = 0 },
+    }) {
       const filter = { search: q, group, status };
       const { count, rows } = await listPeople(db, filter, { sort, limit, offset });
       return {

@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/policies.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
@@ -6,8 +7,6 @@ import { serveStaff } from "../serve-staff.ts";
 import * as edit from "./edit-policies.ts";
 import * as queries from "./policies.queries.ts";
 import { presentPolicy, presentSpacePolicy } from "./present-policy.ts";
-
-const defaultLimit = 50;
 
 /** Serves cancellation policies to staff. Source: docs/cancelling.md#policies */
 export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -31,7 +30,7 @@ export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
   };
 
   serveStaff(api, contract.listPolicies, {
-    async handle({ query: { q, limit = defaultLimit, offset = 0 } }) {
+    async handle({ query: { q, limit = defaultListLimit, offset = 0 } }) {
       const { count, rows } = await queries.listPolicies(db, q, { limit, offset });
       return { count, results: rows.map(presentPolicy) };
     },
@@ -64,7 +63,7 @@ export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serveStaff(api, contract.listSpacePolicies, {
     find,
-    async handle({ found: { code }, query: { q, limit = defaultLimit, offset = 0 } }) {
+    async handle({ found: { code }, query: { q, limit = defaultListLimit, offset = 0 } }) {
       const { count, rows } = await queries.listSpacePolicies(db, code, q, { limit, offset });
       return { count, results: rows.map(presentSpacePolicy) };
     },

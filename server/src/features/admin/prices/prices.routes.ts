@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/prices/rate-cards.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { cheapestDay } from "@frontage/domain/availability/cheapest-day.ts";
@@ -31,14 +32,12 @@ import { listPricedSpaces } from "./priced-spaces.queries.ts";
 
 type StaffSpace = Awaited<ReturnType<typeof getStaffSpace>>;
 
-const defaultLimit = 50;
-
 /** Serves the rate cards of spaces to staff. Source: docs/pricing.md#changing-rate-cards */
 export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   const todayOf = ({ timeZone }: StaffSpace) => dateIn(timeZone, clock.now());
 
   serveStaff(api, contract.listPricedSpaces, {
-    async handle({ query: { q, sort, limit = defaultLimit, offset = 0 } }) {
+    async handle({ query: { q, sort, limit = defaultListLimit, offset = 0 } }) {
       const filter = { search: q, sort };
       const { count, rows } = await listPricedSpaces(db, filter, clock.now(), { limit, offset });
       return { count, results: rows };

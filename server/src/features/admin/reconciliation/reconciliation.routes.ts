@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/reconciliation.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -9,8 +10,6 @@ import { requestRun } from "../../payments/reconciliation/reconciliation.queries
 import { serveStaff } from "../serve-staff.ts";
 import { presentDifference } from "./present-difference.ts";
 import * as queries from "./reconciliation-lists.queries.ts";
-
-const defaultLimit = 50;
 
 /** Serves the comparison with the card provider's records. Source: docs/reconciliation.md */
 export function reconciliationRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -42,7 +41,7 @@ export function reconciliationRoutes(api: FastifyInstance, parts: AppParts): voi
   });
 
   serveStaff(api, contract.listDifferences, {
-    async handle({ query: { q, limit = defaultLimit, offset = 0, ...filter } }) {
+    async handle({ query: { q, limit = defaultListLimit, offset = 0, ...filter } }) {
       const page = { limit, offset };
       const { count, rows } = await queries.listDifferences(db, { ...filter, search: q }, page);
       return { count, results: rows.map(presentDifference) };

@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import { adminSpace, type AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import * as partsContract from "@frontage/contract/admin/spaces/space-parts.ts";
 import { saveSpaceTexts } from "@frontage/contract/admin/spaces/space-texts.ts";
@@ -22,8 +23,6 @@ import { spaceNotFound } from "../../spaces/visible-space.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { findAdminSpace, listCities, listSpaces } from "./admin-spaces.queries.ts";
 import { presentAdminSpace, presentListedSpace } from "./present-admin-space.ts";
-
-const defaultLimit = 50;
 
 /** What the routes of spaces need beside the usual parts. */
 export interface SpaceParts extends AppParts {
@@ -61,7 +60,7 @@ export function adminSpacesRoutes(api: FastifyInstance, parts: SpaceParts): void
   };
 
   serveStaff(api, contract.listAdminSpaces, {
-    async handle({ query: { q, sort, limit = defaultLimit, offset = 0, ...filter } }) {
+    async handle({ query: { q, sort, limit = defaultListLimit, offset = 0, ...filter } }) {
       const settings = await getBookingSettings(db);
       const now = clock.now();
       const first = todayOf(settings, now).with({ day: 1 });

@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/statements.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { FastifyInstance } from "fastify";
@@ -13,15 +14,13 @@ import { serveStaff } from "../serve-staff.ts";
 import { presentStatementPage, presentSummary } from "./present-statement-page.ts";
 import { listStatements, lockStatement, recordPayout } from "./statements-list.queries.ts";
 
-const defaultLimit = 50;
-
 /** Serves the statements of all landlords to staff. Source: docs/statements.md */
 export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 
   serveStaff(api, contract.listStatements, {
     async handle({
-      query: { q, month, limit = defaultLimit, offset = 0, sort = "-number", ...filter },
+      query: { q, month, limit = defaultListLimit, offset = 0, sort = "-number", ...filter },
     }) {
       const { count, rows } = await listStatements(
         db,

@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/vat-report.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
@@ -11,8 +12,6 @@ import { writeVatReport } from "../../documents/vat-report/write-vat-report.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { wordsOf } from "../search-words.ts";
 import { serveStaff } from "../serve-staff.ts";
-
-const defaultLimit = 50;
 
 /** Serves VAT by quarter to staff. Source: docs/vat-report.md */
 export function vatReportRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -44,7 +43,7 @@ export function vatReportRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serveStaff(api, contract.listVatReportDocuments, {
-    async handle({ query: { q, year, quarter, limit = defaultLimit, offset = 0, ...filter } }) {
+    async handle({ query: { q, year, quarter, limit = defaultListLimit, offset = 0, ...filter } }) {
       const { scope } = await scopeOf({ year, quarter });
       const { count, rows } = await queries.listVatReportDocuments(
         db,

@@ -4,9 +4,10 @@ import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { SelectField, TextField } from "../../../ui/fields/field.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -54,14 +55,7 @@ export default function AuditLogPage({ loaderData: { count, entries } }: Route.C
       intro="Every change by staff: who made it and what changed. Entries cannot be edited or deleted."
     >
       <ListFilters placeholder="Name, e-mail, code or reason">
-        <SelectField label="Change" name="action">
-          <option value="">All changes</option>
-          {Object.entries(auditActions).map(([action, text]) => (
-            <option key={action} value={action}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect label="Change" name="action" all="All changes" options={auditActions} />
         <TextField label="From" type="date" name="from" />
         <TextField label="To" type="date" name="to" />
       </ListFilters>

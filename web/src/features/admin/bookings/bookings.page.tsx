@@ -15,6 +15,7 @@ import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -118,14 +119,7 @@ export default function BookingsPage({
             </option>
           ))}
         </SelectField>
-        <SelectField label="Status" name="status">
-          <option value="">Any status</option>
-          {Object.entries(bookingStatusLabels).map(([status, label]) => (
-            <option key={status} value={status}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect label="Status" name="status" all="Any status" options={bookingStatusLabels} />
         <SelectField label="Payment" name="payment">
           <option value="">Any payment</option>
           <option value="paid">Paid</option>

@@ -9,6 +9,7 @@ import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -82,22 +83,8 @@ export default function InboxPage({ loaderData: { count, rows } }: Route.Compone
   return (
     <ConsolePage title="Inbox">
       <ListFilters placeholder="Name, e-mail or subject">
-        <SelectField label="State" name="state">
-          <option value="">All states</option>
-          {Object.entries(stateTexts).map(([state, text]) => (
-            <option key={state} value={state}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Kind" name="kind">
-          <option value="">All kinds</option>
-          {Object.entries(kindTexts).map(([kind, text]) => (
-            <option key={kind} value={kind}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect label="State" name="state" all="All states" options={stateTexts} />
+        <FilterSelect label="Kind" name="kind" all="All kinds" options={kindTexts} />
         <SelectField label="Assignee" name="assignee">
           <option value="">Anyone</option>
           <option value="me">Me</option>

@@ -16,6 +16,7 @@ import { href } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { DownloadLink } from "../list/download-link.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -121,14 +122,7 @@ export default function PaymentsPage({
           <option value="charge">Charges</option>
           <option value="refund">Refunds</option>
         </SelectField>
-        <SelectField label="State" name="state">
-          <option value="">All states</option>
-          {Object.entries(stateTexts).map(([state, text]) => (
-            <option key={state} value={state}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect label="State" name="state" all="All states" options={stateTexts} />
         <TextField label="From" type="date" name="from" />
         <TextField label="To" type="date" name="to" />
       </ListFilters>

@@ -17,6 +17,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -149,14 +150,7 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
           <option value="">Open</option>
           <option value="resolved">Resolved</option>
         </SelectField>
-        <SelectField label="Difference" name="fault">
-          <option value="">All differences</option>
-          {Object.entries(faultTexts).map(([fault, text]) => (
-            <option key={fault} value={fault}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect label="Difference" name="fault" all="All differences" options={faultTexts} />
       </ListFilters>
       <DataTable
         label="Differences"

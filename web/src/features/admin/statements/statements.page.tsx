@@ -4,11 +4,12 @@ import { formatDate, formatMonth } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { SelectField, TextField } from "../../../ui/fields/field.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -90,14 +91,7 @@ export default function StatementsPage({
       intro="What each landlord is owed for a month. Statements are issued on the 3rd of the next month."
     >
       <ListFilters placeholder="Number, landlord or payout reference">
-        <SelectField label="State" name="state">
-          <option value="">All states</option>
-          {Object.entries(stateTexts).map(([state, text]) => (
-            <option key={state} value={state}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect label="State" name="state" all="All states" options={stateTexts} />
         <TextField label="Month" type="month" name="month" />
       </ListFilters>
       <DataTable

@@ -12,6 +12,7 @@ import { href } from "../../../../ui/paths/site-path.ts";
 import { ResponsiveImage } from "../../../../ui/responsive-image.tsx";
 import { ConsolePage } from "../../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../../list/data-table.tsx";
+import { FilterSelect } from "../../list/filter-select.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { readListQuery } from "../../list/read-list-query.ts";
 import { requireStaffPage } from "../../require-staff-page.ts";
@@ -102,14 +103,7 @@ export default function SpacesPage({
       }
     >
       <ListFilters placeholder="Name, code, city or address">
-        <SelectField label="Status" name="status">
-          <option value="">All but archived</option>
-          {Object.entries(statusLabels).map(([status, label]) => (
-            <option key={status} value={status}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect label="Status" name="status" all="All but archived" options={statusLabels} />
         <SelectField label="City" name="city">
           <option value="">All cities</option>
           {cities.map((city) => (
