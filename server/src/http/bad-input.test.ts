@@ -52,9 +52,12 @@ function send({ operation, address, body, headers }: Attempt): Promise<LightMyRe
 
 /**
  * Sends requests that are, or may be, invalid. Each answer must have the right form, and a refusal must have changed
- * nothing. Returns the statuses.
+ * nothing.
  */
-async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
+async function expectAnswers(
+  attempts: Iterable<Attempt>,
+  expected: readonly number[],
+): Promise<void> {
   const faults: string[] = [];
   const statuses = new Set<number>();
   await freeAllTimes();
@@ -65,6 +68,9 @@ async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
     const answer = await send(attempt);
     const { statusCode } = answer;
     statuses.add(statusCode);
+    if (!expected.includes(statusCode)) {
+      faults.push(`${operation.name} with ${sent.slice(0, 80)}: ${statusCode}`);
+    }
     const fault = statusCode < 400 ? null : errorFormFault(answer);
     if (fault) {
       faults.push(`${operation.name} with ${sent.slice(0, 80)}: ${fault}`);
@@ -81,7 +87,7 @@ async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
   }
   await rows.verify();
   expect(faults).toEqual([]);
-  return statuses;
+  expect([...statuses].sort()).toEqual(expected);
 }
 
 /** Prevents refusals of valid requests because of times that an earlier one reserved. */
@@ -113,7 +119,13 @@ const inUse = new Set(["deleteDesign"]);
 const wrongCode = new Set(["confirmSecondFactor"]);
 
 /** The objects of their samples no longer exist after one call. */
-const removed = new Set(["logOut", "removeEditorPicture", "retireDevice", "deleteView"]);
+const removed = new Set([
+  "logOut",
+  "removeEditorPicture",
+  "retireDevice",
+  "deleteView",
+  "retryRefund",
+]);
 
 /** For thousands of requests on a busy machine. */
 const sweep = { timeout: 240_000 };
@@ -137,20 +149,8 @@ describe("every endpoint", () => {
     }
   });
 
-  test("refuses fields that are missing, of a wrong type or out of bounds", sweep, async () => {
-    const statuses = await refusals(
-      withBody().flatMap((operation) =>
-        [...spoilt(operation.sample.body)].map((value) => {
-          const body = JSON.stringify(value);
-          return { operation, sent: body, body, headers: json };
-        }),
-      ),
-    );
-    expect([...statuses].sort()).toEqual([200, 201, 204, 400, 402, 404, 409]);
-  });
-
   test("refuses bodies that are not an object or not JSON", sweep, async () => {
-    const statuses = await refusals(
+    await expectAnswers(
       withBody().flatMap((operation) =>
         badBodies.map(([type, body]) => ({
           operation,
@@ -159,12 +159,12 @@ describe("every endpoint", () => {
           headers: { "content-type": type },
         })),
       ),
+      [400],
     );
-    expect([...statuses]).toEqual([400]);
   });
 
   test("refuses bodies of another media type with 415", sweep, async () => {
-    const statuses = await refusals(
+    await expectAnswers(
       present()
         .filter(
           ({ method, name }) => method !== "GET" && !removed.has(name) && !staffOnly.includes(name),
@@ -177,20 +177,20 @@ describe("every endpoint", () => {
             headers: { "content-type": type },
           })),
         ),
+      [415],
     );
-    expect([...statuses]).toEqual([415]);
   });
 
   test("refuses bodies that are too large with 413 before it reads them", async () => {
     const body = `{"space": "${"x".repeat(1_100_000)}`;
-    const statuses = await refusals(
+    await expectAnswers(
       withBody().map((operation) => ({ operation, sent: "1.1 MB", body, headers: json })),
+      [413],
     );
-    expect([...statuses]).toEqual([413]);
   });
 
   test("refuses invalid query parameters", sweep, async () => {
-    const statuses = await refusals(
+    await expectAnswers(
       operations
         .filter(({ method }) => method === "GET")
         .flatMap((operation) => {
@@ -205,12 +205,12 @@ describe("every endpoint", () => {
             }));
           });
         }),
+      [200, 400, 404],
     );
-    expect([...statuses].sort()).toEqual([200, 400, 404]);
   });
 
   test("answers 404 for malformed codes in addresses", sweep, async () => {
-    const statuses = await refusals(
+    await expectAnswers(
       operations.flatMap((operation) =>
         // The name of a file may be anything.
         Object.keys(operation.sample.params ?? {})
@@ -223,8 +223,21 @@ describe("every endpoint", () => {
             })),
           ),
       ),
+      [404],
     );
-    expect([...statuses]).toEqual([404]);
+  });
+
+  // Runs last: some changed bodies are valid and rename the objects of the samples.
+  test("refuses fields that are missing, of a wrong type or out of bounds", sweep, async () => {
+    await expectAnswers(
+      withBody().flatMap((operation) =>
+        [...spoilt(operation.sample.body)].map((value) => {
+          const body = JSON.stringify(value);
+          return { operation, sent: body, body, headers: json };
+        }),
+      ),
+      [200, 201, 204, 400, 402, 404, 409],
+    );
   });
 });
 

@@ -55,15 +55,31 @@ export const badValues: readonly unknown[] = [
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** How many fields share one round of the bad values, so that large bodies do not take thousands of requests. */
+const fieldsPerRound = 4;
+
 /**
  * Copies of a value with one change: a missing field, a bad value, an additional field, an empty list or a far too
- * long one.
+ * long one. The whole body and each field get a part of the bad values; four fields in a row get all of them.
  */
-export function* spoilt(value: unknown): Generator<unknown> {
-  yield* badValues;
+export function spoilt(value: unknown): Generator<unknown> {
+  return spoiltWith(value, dealBadValues());
+}
+
+/** Deals the bad values in turns, so that neighbouring fields get different ones. */
+function dealBadValues(): () => readonly unknown[] {
+  let turn = 0;
+  return () => {
+    const share = turn++ % fieldsPerRound;
+    return badValues.filter((_, index) => index % fieldsPerRound === share);
+  };
+}
+
+function* spoiltWith(value: unknown, deal: () => readonly unknown[]): Generator<unknown> {
+  yield* deal();
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      for (const bad of spoilt(item)) {
+      for (const bad of spoiltWith(item, deal)) {
         yield value.with(index, bad);
       }
     }
@@ -73,7 +89,7 @@ export function* spoilt(value: unknown): Generator<unknown> {
     for (const [key, item] of Object.entries(value)) {
       const { [key]: _, ...rest } = value;
       yield rest;
-      for (const bad of spoilt(item)) {
+      for (const bad of spoiltWith(item, deal)) {
         yield { ...value, [key]: bad };
       }
     }

@@ -52,6 +52,7 @@ export async function makePriceSamples(
     start_date: null,
     end_date: null,
   });
+  const changedDiscount = await makeDiscount(db);
   const card = { start_date: "2026-01-01", end_date: "2029-12-31" };
   const prices = [{ day: 1, ...hours, price: 6000 }];
   const product = {
@@ -135,8 +136,8 @@ export async function makePriceSamples(
     addDiscount: { token, body: discount("ADDSAMPLE") },
     updateDiscount: {
       token,
-      params: { code: await makeDiscount(db) },
-      body: { ...discount("UPDATESAMPLE"), ...version },
+      params: { code: changedDiscount },
+      body: { ...discount(changedDiscount), ...version },
     },
     archiveDiscount: { token, params: { code: await makeDiscount(db) }, body: version },
     restoreDiscount: { token, params: { code: await makeDiscount(db) }, body: version },
