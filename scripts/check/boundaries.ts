@@ -166,10 +166,11 @@ function packageViolation({ file, target }: Import): string[] {
   return isForeign || !isAllowed ? [`${file} imports ${name}, which ${room.folder} may not`] : [];
 }
 
-/** Features without routes, by the feature of app.ts that they stand directly above. */
-const featuresAbove: Readonly<Record<string, string>> = {
-  spaces: "inbox",
-  documents: "booking-records",
+/** Features without routes, by the feature of app.ts that they stand directly above, in their order. */
+const featuresAbove: Readonly<Record<string, readonly string[]>> = {
+  spaces: ["inbox"],
+  documents: ["booking-records"],
+  bookings: ["idempotency", "booking-mails"],
 };
 
 /** Lists the server's features in the order of app.ts, with those without routes: each may import those above it. */
@@ -196,8 +197,7 @@ export function featureOrder(root: string): string[] {
   // A feature that only serves files, such as pictures, comes before those with an API.
   const filesOnly = calledWith("app").filter((feature) => !inApi.includes(feature));
   return [...new Set([...filesOnly, ...inApi])].flatMap((feature) => {
-    const above = featuresAbove[feature];
-    return above === undefined ? [feature] : [above, feature];
+    return [...(featuresAbove[feature] ?? []), feature];
   });
 }
 

@@ -24,10 +24,10 @@ import { findUserByToken } from "./features/accounts/sessions/sessions.queries.t
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
 import { chargeEffects } from "./features/bookings/charge-effects.ts";
 import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
-import { bookingChangesRoutes } from "./features/bookings/booking-changes.routes.ts";
+import { bookingChangesRoutes } from "./features/bookings/routes/booking-changes.routes.ts";
 import { cancellationRoutes } from "./features/bookings/cancel/cancellation.routes.ts";
-import { openDealsRoutes } from "./features/bookings/open-deal/open-deals.routes.ts";
-import { bookingsRoutes } from "./features/bookings/bookings.routes.ts";
+import { openDealsRoutes } from "./features/bookings/deals/open-deals.routes.ts";
+import { bookingsRoutes } from "./features/bookings/routes/bookings.routes.ts";
 import { stripeWebhookRoutes } from "./features/bookings/stripe/stripe-webhook.routes.ts";
 import { designSharesRoutes } from "./features/design-shares/design-shares.routes.ts";
 import { designFilesRoutes } from "./features/designs/files/design-files.routes.ts";

@@ -6,7 +6,7 @@ import { issueDueInvoices } from "./features/documents/invoices/issue-invoices.t
 import { makeThumbnails } from "./features/designs/thumbnails/make-thumbnails.ts";
 import { payRefunds } from "./features/bookings/refunds/pay-refunds.ts";
 import { reconcile } from "./features/payments/reconciliation/reconcile.ts";
-import { remindOfBookings } from "./features/bookings/mails/remind-bookings.ts";
+import { remindOfBookings } from "./features/booking-mails/remind-bookings.ts";
 import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
 import { settleAbandonedCharges } from "./features/bookings/charges/settle-charge.ts";
 import { tidy } from "./features/tidy/tidy.ts";

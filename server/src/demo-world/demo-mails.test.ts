@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { useDemoWorld } from "../../test/app/demo-world.ts";
 import { createTestClock } from "../../test/app/test-clock.ts";
-import { remindOfBookings } from "../features/bookings/mails/remind-bookings.ts";
+import { remindOfBookings } from "../features/booking-mails/remind-bookings.ts";
 
 const now = "2027-04-12T09:00:00Z";
 const world = useDemoWorld(now);

@@ -3,8 +3,8 @@ import type { createEvent as createEventEndpoint } from "@frontage/contract/book
 import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
-import { requireNotOver } from "../bookings/read/change-rules.ts";
-import { lockBooking } from "../bookings/read/stored-booking.queries.ts";
+import { requireNotOver } from "../booking-records/change-rules.ts";
+import { lockBooking } from "../booking-records/stored-booking.queries.ts";
 import { storePicture } from "../pictures/store-picture.ts";
 import * as queries from "./events.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
-import { mailDocuments } from "../../bookings/mails/staff-mails.ts";
+import { mailDocuments } from "../../booking-mails/staff-mails.ts";
 import type { BookingRow } from "../../bookings/read/bookings.queries.ts";
 import { insertNote } from "./booking-notes.queries.ts";
 import { copyMail } from "../../mail/mails.queries.ts";

@@ -7,7 +7,7 @@ import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { createCustomer } from "../../accounts/invite/create-customer.ts";
 import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
 import type { ChargeParts } from "../../bookings/charges/charge-parts.ts";
-import { idempotencyKeyOf } from "../../bookings/place/idempotency-key.ts";
+import { idempotencyKeyOf } from "../../idempotency/idempotency-key.ts";
 import { placeBooking as place } from "../../bookings/place/place-booking.ts";
 import { uncounted } from "../../bookings/staff/staff-order.ts";
 import { presentQuote } from "../../quotes/present-quote.ts";

@@ -9,10 +9,13 @@ import { releaseClaims, lockSpaces } from "../../availability/claim-slots.querie
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { requestCharge, unlessCharging, type Started } from "../change/request-charge.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
-import { hashRequest } from "../deals/idempotency.queries.ts";
-import { mailBookingCancelled } from "../mails/mail-booking-cancelled.ts";
-import { requireCancellable } from "../read/change-rules.ts";
-import { getStoredBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
+import { hashRequest } from "../../idempotency/idempotency.queries.ts";
+import { mailBookingCancelled } from "../../booking-mails/mail-booking-cancelled.ts";
+import { requireCancellable } from "../../booking-records/change-rules.ts";
+import {
+  getStoredBooking,
+  type StoredBooking,
+} from "../../booking-records/stored-booking.queries.ts";
 import { recordOwedRefund } from "../refunds/refunds.queries.ts";
 import { insertCancellation } from "./cancellations.queries.ts";
 import { applyChosenRefund, planCancellation } from "./plan-cancellation.ts";

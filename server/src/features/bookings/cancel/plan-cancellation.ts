@@ -8,7 +8,7 @@ import type { BookingSettings } from "@frontage/domain/settings/booking-settings
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
-import type { StoredBooking } from "../read/stored-booking.queries.ts";
+import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 
 /** What cancelling a booking now gives back by the policy that was frozen on it. */
 export function planCancellation(

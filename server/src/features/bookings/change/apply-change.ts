@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange, BookingMove } from "../../../db/json-columns.ts";
 import { signLicence } from "../../documents/licences/sign-licence.ts";
-import { mailBookingChanged } from "../mails/booking-mails.ts";
-import type { StoredBooking } from "../read/stored-booking.queries.ts";
-import { recordStaffChange } from "../record-staff-change.ts";
+import { mailBookingChanged } from "../../booking-mails/booking-mails.ts";
+import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
+import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
 import { replaceLines, updateBooking } from "./changed-bookings.queries.ts";
 
 /**

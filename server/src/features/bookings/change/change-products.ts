@@ -5,10 +5,10 @@ import type { StaffOrder } from "../../../db/json-columns.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { applyChange } from "./apply-change.ts";
-import { requireChangesOpen } from "../read/change-rules.ts";
+import { requireChangesOpen } from "../../booking-records/change-rules.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hasSucceededCharge } from "../charges/charges.queries.ts";
-import { hashRequest } from "../deals/idempotency.queries.ts";
+import { hashRequest } from "../../idempotency/idempotency.queries.ts";
 import { planProducts } from "./plan-products.ts";
 import { changeQuoteJson } from "./present-change.ts";
 import { recordOwedRefund } from "../refunds/refunds.queries.ts";
@@ -19,8 +19,12 @@ import {
   type Started,
 } from "./request-charge.ts";
 import { startCharge } from "./start-charge.ts";
-import { getSpaceOfBooking } from "../read/space-of-booking.ts";
-import { getStoredBooking, totalOf, type StoredBooking } from "../read/stored-booking.queries.ts";
+import { getSpaceOfBooking } from "../../booking-records/space-of-booking.ts";
+import {
+  getStoredBooking,
+  totalOf,
+  type StoredBooking,
+} from "../../booking-records/stored-booking.queries.ts";
 
 type UpdateBody = EndpointInput<typeof updateBooking>["body"];
 

@@ -16,7 +16,7 @@ import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { listLandlordSplits, splitOn } from "../../spaces/lettings.queries.ts";
 import type { BookableSpace } from "../../spaces/spaces.queries.ts";
 import { applyChange } from "./apply-change.ts";
-import { hashRequest } from "../deals/idempotency.queries.ts";
+import { hashRequest } from "../../idempotency/idempotency.queries.ts";
 import { planMove, type PlannedMove } from "./plan-move.ts";
 import {
   requestCharge,
@@ -26,8 +26,11 @@ import {
 } from "./request-charge.ts";
 import { recordOwedRefund } from "../refunds/refunds.queries.ts";
 import { startCharge } from "./start-charge.ts";
-import { getSpaceOfBooking } from "../read/space-of-booking.ts";
-import { getStoredBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
+import { getSpaceOfBooking } from "../../booking-records/space-of-booking.ts";
+import {
+  getStoredBooking,
+  type StoredBooking,
+} from "../../booking-records/stored-booking.queries.ts";
 
 type MoveBody = EndpointInput<typeof moveBookingEndpoint>["body"];
 

@@ -1,4 +1,4 @@
-import { hashRequest } from "../deals/idempotency.queries.ts";
+import { hashRequest } from "../../idempotency/idempotency.queries.ts";
 import { requestCharge, unlessCharging, type RequestParts } from "./request-charge.ts";
 import { startCharge } from "./start-charge.ts";
 

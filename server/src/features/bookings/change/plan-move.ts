@@ -12,9 +12,9 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
 import { InvalidInput, Refusal } from "../../../http/reply/refusal.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
-import { requireChangesOpen } from "../read/change-rules.ts";
+import { requireChangesOpen } from "../../booking-records/change-rules.ts";
 import { storedLine } from "../deals/deal-rows.ts";
-import type { StoredBooking } from "../read/stored-booking.queries.ts";
+import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 
 /** The result of a move, without the signatory. */
 export interface PlannedMove {

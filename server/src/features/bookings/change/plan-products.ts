@@ -8,7 +8,7 @@ import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { checkProducts, normaliseChoices } from "../../quotes/check-products.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
 import { storedLine } from "../deals/deal-rows.ts";
-import { totalOf, type StoredBooking } from "../read/stored-booking.queries.ts";
+import { totalOf, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 
 /** A change of a booking with its financial consequences. */
 export interface PlannedChange {

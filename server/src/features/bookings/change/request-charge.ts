@@ -7,7 +7,7 @@ import { findChargeUnderWay, getCharge, type Charge } from "../charges/charges.q
 import { makeCharge } from "../charges/make-charge.ts";
 import { settleCharge } from "../charges/settle-charge.ts";
 import { waitForCharge } from "../charges/wait-for-charge.ts";
-import { lockBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
+import { lockBooking, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 
 /** The state of a request: done, to be charged first, or waiting for another charge of the booking. */
 export type Started =

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { leaseFrom } from "../charges/charge-lease.ts";
 import { insertCharge, type Charge, type NewCharge } from "../charges/charges.queries.ts";
-import type { StoredBooking } from "../read/stored-booking.queries.ts";
+import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 
 type ChargeOfBooking = Pick<NewCharge, "purpose" | "amount"> &
   Partial<Pick<NewCharge, "requestHash" | "change" | "isByStaff">> & {

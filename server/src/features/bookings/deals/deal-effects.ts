@@ -1,11 +1,11 @@
 import { forgetReplacedHold, restoreHold } from "../../holds/replaced-holds.queries.ts";
 import { withdrawLicences } from "../../documents/licences/licences.queries.ts";
 import type { ChargeEffects } from "../charges/charge-parts.ts";
-import { mailBookingConfirmed } from "../mails/booking-mails.ts";
+import { mailBookingConfirmed } from "../../booking-mails/booking-mails.ts";
 import { dealAnswer } from "./deal-answer.ts";
 import { recordPlacedByStaff } from "./record-placed-by-staff.ts";
 import * as queries from "./deals.queries.ts";
-import { forgetRequest, storeAnswer } from "./idempotency.queries.ts";
+import { forgetRequest, storeAnswer } from "../../idempotency/idempotency.queries.ts";
 
 /** A paid deal is confirmed. An unpaid one releases everything that it claimed. */
 export const dealEffects: ChargeEffects = {

@@ -1,7 +1,7 @@
 import type { CardDescription } from "../../../adapters/card-gateway/card-gateway.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { gatewayCustomer } from "../../payments/gateway-customer.ts";
-import { getStoredBooking } from "../read/stored-booking.queries.ts";
+import { getStoredBooking } from "../../booking-records/stored-booking.queries.ts";
 
 /**
  * Describes the card that pays for a booking. The provider is asked each time, so that no card data is stored here;

@@ -2,8 +2,8 @@ import type { AppParts } from "../../../app-parts.ts";
 import { requireAttachable } from "../../designs/require-attachable.ts";
 import { setDesign } from "./booking-details.queries.ts";
 import type { BookingRow } from "../read/bookings.queries.ts";
-import { requireNotBegun } from "../read/change-rules.ts";
-import { lockBooking } from "../read/stored-booking.queries.ts";
+import { requireNotBegun } from "../../booking-records/change-rules.ts";
+import { lockBooking } from "../../booking-records/stored-booking.queries.ts";
 
 /**
  * Attaches a design to a booking, or removes it.

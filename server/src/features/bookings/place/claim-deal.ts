@@ -15,7 +15,7 @@ import { newCode } from "../../../random-code.ts";
 import type { Charge } from "../charges/charges.queries.ts";
 import { bookingAt, lineRows, outstandingOf } from "../deals/deal-rows.ts";
 import { deleteDeal, insertDeal } from "../deals/deals.queries.ts";
-import { insertRequestKey, type RequestKey } from "../deals/idempotency.queries.ts";
+import { insertRequestKey, type RequestKey } from "../../idempotency/idempotency.queries.ts";
 import { insertBookingLines, insertBookings } from "./placed-bookings.queries.ts";
 
 /** How the customer pays: by a card, or on invoice by bank transfer. */

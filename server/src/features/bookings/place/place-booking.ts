@@ -17,8 +17,12 @@ import type { ChargeParts } from "../charges/charge-parts.ts";
 import { resumeCharge } from "../charges/acquire-charge.ts";
 import { waitForCharge } from "../charges/wait-for-charge.ts";
 import { chargeDeal } from "../deals/charge-deal.ts";
-import { findEarlierRequest, hashRequest, type RequestKey } from "../deals/idempotency.queries.ts";
-import { requireNoOpenDeal } from "../open-deal/open-deal.ts";
+import {
+  findEarlierRequest,
+  hashRequest,
+  type RequestKey,
+} from "../../idempotency/idempotency.queries.ts";
+import { requireNoOpenDeal } from "../deals/open-deal.ts";
 
 type PlaceBookingBody = EndpointInput<typeof placeBookingEndpoint>["body"];
 

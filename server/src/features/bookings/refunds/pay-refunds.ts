@@ -1,6 +1,6 @@
 import { money } from "@frontage/domain/money/money.ts";
 import type { AppParts } from "../../../app-parts.ts";
-import { mailRefund } from "../mails/booking-mails.ts";
+import { mailRefund } from "../../booking-mails/booking-mails.ts";
 import {
   insertRefundPayment,
   listRefundsDue,

@@ -8,10 +8,10 @@ import { replaceLines, updateBooking } from "../change/changed-bookings.queries.
 import { requestCharge, unlessCharging, type RequestOutcome } from "../change/request-charge.ts";
 import { startCharge } from "../change/start-charge.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
-import { hashRequest } from "../deals/idempotency.queries.ts";
-import { mailExtraCharged, mailExtraRequested } from "../mails/staff-mails.ts";
-import { lockBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
-import { recordStaffChange } from "../record-staff-change.ts";
+import { hashRequest } from "../../idempotency/idempotency.queries.ts";
+import { mailExtraCharged, mailExtraRequested } from "../../booking-mails/staff-mails.ts";
+import { lockBooking, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";
+import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
 import { extraLine } from "./staff-lines.ts";
 import { orderOf, requireSeen, uncounted, type StaffRequest } from "./staff-order.ts";
 

@@ -9,8 +9,8 @@ import { InvalidInput } from "../../../http/reply/refusal.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
 import { dueDateFor, moveProblems, type PlannedMove } from "../change/plan-move.ts";
 import { storedLine } from "../deals/deal-rows.ts";
-import { requireNotOver } from "../read/change-rules.ts";
-import type { StoredBooking } from "../read/stored-booking.queries.ts";
+import { requireNotOver } from "../../booking-records/change-rules.ts";
+import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 
 interface StaffMoveOptions {
   /** The prices of the new date. */

@@ -4,7 +4,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { replaceLines, updateBooking } from "../change/changed-bookings.queries.ts";
 import { getRefundableAmount, recordOwedRefund } from "../refunds/refunds.queries.ts";
-import { recordStaffChange } from "../record-staff-change.ts";
+import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
 import { creditLine } from "./staff-lines.ts";
 import { lockForStaff, orderOf, type StaffRequest } from "./staff-order.ts";
 

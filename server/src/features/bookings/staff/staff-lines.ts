@@ -1,7 +1,7 @@
 import { rate } from "@frontage/domain/money/rate.ts";
 import { splitTax } from "@frontage/domain/money/split-tax.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
-import type { StoredBooking } from "../read/stored-booking.queries.ts";
+import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 
 /** The line of an extra charge. `amount` is gross; the tax rate is that of the rental. */
 export function extraLine(booking: StoredBooking, amount: number, reason: string): StoredLine {

@@ -4,8 +4,8 @@ import { Refusal } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import type { CountCharge } from "../../payments/count-card-attempts.ts";
 import { findChargeUnderWay } from "../charges/charges.queries.ts";
-import { requireNotCancelled } from "../read/change-rules.ts";
-import { lockBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
+import { requireNotCancelled } from "../../booking-records/change-rules.ts";
+import { lockBooking, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 
 /** What staff request for a booking, with the version that they saw. */

@@ -4,13 +4,13 @@ import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { reduceOutstanding } from "../change/outstanding.queries.ts";
-import { mailReceipt, mailRefund } from "../mails/booking-mails.ts";
+import { mailReceipt, mailRefund } from "../../booking-mails/booking-mails.ts";
 import {
   insertRefundPayment,
   lockOwedTransfer,
   markRefundPaid,
 } from "../refunds/refunds.queries.ts";
-import { recordStaffChange } from "../record-staff-change.ts";
+import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
 import { lockForStaff, orderOf, type StaffRequest } from "./staff-order.ts";
 import { insertTransfer } from "./transfers.queries.ts";
 

@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit/record-audit.queries.ts";
 import type { Facts } from "../../audit/changed-fields.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import type { StaffOrder } from "../../db/json-columns.ts";
-import { getStoredBooking, totalOf, type StoredBooking } from "./read/stored-booking.queries.ts";
+import { getStoredBooking, totalOf, type StoredBooking } from "./stored-booking.queries.ts";
 
 interface StaffChange {
   readonly action: AuditAction;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { activeStatuses } from "../../booking-records/booking-statuses.ts";
-import { selectBookings } from "../../booking-records/select-bookings.queries.ts";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { activeStatuses } from "../booking-records/booking-statuses.ts";
+import { selectBookings } from "../booking-records/select-bookings.queries.ts";
 
 function selectMailedBookings(db: Database) {
   return selectBookings(db)

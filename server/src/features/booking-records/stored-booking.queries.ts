@@ -1,6 +1,6 @@
-import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import type { StoredLine } from "../../../db/json-columns.ts";
-import { selectBookings } from "../../booking-records/select-bookings.queries.ts";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import type { StoredLine } from "../../db/json-columns.ts";
+import { selectBookings } from "./select-bookings.queries.ts";
 
 /** Returns a booking with the data that its changes depend on. */
 export async function getStoredBooking(db: Database, id: number) {

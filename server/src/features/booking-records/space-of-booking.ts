@@ -1,5 +1,5 @@
-import type { Database } from "../../../db/connect.ts";
-import { findBookableSpace, type BookableSpace } from "../../spaces/spaces.queries.ts";
+import type { Database } from "../../db/connect.ts";
+import { findBookableSpace, type BookableSpace } from "../spaces/spaces.queries.ts";
 
 /** Returns the space of a booking, even if it is hidden now or cannot be booked. */
 export async function getSpaceOfBooking(

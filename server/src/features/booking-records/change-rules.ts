@@ -2,8 +2,8 @@ import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts"
 import { allowsChanges } from "@frontage/domain/settings/booking-dates.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { Refusal } from "../../../http/reply/refusal.ts";
-import type { StoredBooking } from "../read/stored-booking.queries.ts";
+import { Refusal } from "../../http/reply/refusal.ts";
+import type { StoredBooking } from "./stored-booking.queries.ts";
 
 /**
  * Requires that a booking's add-ons and time may still change: until `change_cutoff_days` before its date.

@@ -1,9 +1,9 @@
 import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { enqueueMail, enqueueMails, type Mail, type Recipient } from "../../mail/enqueue-mail.ts";
-import type { BookedTime, PricedBooking } from "../../mail/mail-facts.ts";
-import { withdrawMails } from "../../mail/mails.queries.ts";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { enqueueMail, enqueueMails, type Mail, type Recipient } from "../mail/enqueue-mail.ts";
+import type { BookedTime, PricedBooking } from "../mail/mail-facts.ts";
+import { withdrawMails } from "../mail/mails.queries.ts";
 import * as queries from "./booking-mails.queries.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 

@@ -1,7 +1,7 @@
-import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { withdrawMails } from "../../mail/mails.queries.ts";
-import type { StoredBooking } from "../read/stored-booking.queries.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { withdrawMails } from "../mail/mails.queries.ts";
+import type { StoredBooking } from "../booking-records/stored-booking.queries.ts";
 import {
   debitComingKey,
   pricedBookingOf,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { InvalidInput } from "../../../http/reply/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 
 const uuid = z.uuid();
 

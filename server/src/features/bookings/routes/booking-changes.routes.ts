@@ -5,26 +5,26 @@ import {
   type BrandingServiceName,
 } from "@frontage/domain/bookings/branding-services.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { AppParts } from "../../app-parts.ts";
-import { networkOf } from "../../http/request/network-of.ts";
-import { serve } from "../../http/request/serve.ts";
-import type { SignedInUser } from "../../http/request/signed-in-user.ts";
-import { visitorOf } from "../documents/licences/sign-licence.ts";
-import { countCardAttempts } from "../payments/count-card-attempts.ts";
-import { getBookingSettings } from "../settings/settings.queries.ts";
-import { openInsuranceItem } from "../inbox/open-inbox-item.queries.ts";
-import * as details from "./details/booking-details.queries.ts";
-import { describeCardOf } from "./details/describe-card.ts";
-import { getEditableBooking } from "./read/bookings.policy.ts";
-import type { ChargeParts } from "./charges/charge-parts.ts";
-import type { BookingRow } from "./read/bookings.queries.ts";
-import { requireNotOver } from "./read/change-rules.ts";
-import { changeProducts } from "./change/change-products.ts";
-import { moveBooking, priceMove } from "./change/move-booking.ts";
-import { payOutstanding } from "./change/pay-outstanding.ts";
-import { presentBooking } from "./read/present-booking.ts";
-import type { RequestParts } from "./change/request-charge.ts";
-import { setBookingDesign } from "./details/set-booking-design.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { networkOf } from "../../../http/request/network-of.ts";
+import { serve } from "../../../http/request/serve.ts";
+import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
+import { visitorOf } from "../../documents/licences/sign-licence.ts";
+import { countCardAttempts } from "../../payments/count-card-attempts.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { openInsuranceItem } from "../../inbox/open-inbox-item.queries.ts";
+import * as details from "../details/booking-details.queries.ts";
+import { describeCardOf } from "../details/describe-card.ts";
+import { getEditableBooking } from "../read/bookings.policy.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
+import type { BookingRow } from "../read/bookings.queries.ts";
+import { requireNotOver } from "../../booking-records/change-rules.ts";
+import { changeProducts } from "../change/change-products.ts";
+import { moveBooking, priceMove } from "../change/move-booking.ts";
+import { payOutstanding } from "../change/pay-outstanding.ts";
+import { presentBooking } from "../read/present-booking.ts";
+import type { RequestParts } from "../change/request-charge.ts";
+import { setBookingDesign } from "../details/set-booking-design.ts";
 
 /** Changes to a booking after it was placed, by its owner and staff only. */
 export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
 /** Identifies a retried request by user and key; the hash shows whether its body is the same. */
 export interface RequestKey {

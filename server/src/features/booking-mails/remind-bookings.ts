@@ -1,8 +1,8 @@
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
-import type { AppParts } from "../../../app-parts.ts";
-import { findWrittenKeys } from "../../mail/mails.queries.ts";
-import { getBookingSettings } from "../../settings/settings.queries.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { findWrittenKeys } from "../mail/mails.queries.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
 import {
   debitComingKey,
   mailDebitComing,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { makePayingCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
-import { useTestApp } from "../../../../test/app/make-app.ts";
-import { countRows } from "../../../../test/readers/row-counts.ts";
-import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
+import { makePayingCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { countRows } from "../../../test/readers/row-counts.ts";
+import { listLedgerViolations } from "../../../test/readers/ledger-invariants.ts";
 
 const app = useTestApp();
 
