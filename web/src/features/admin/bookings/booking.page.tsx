@@ -133,7 +133,7 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
         <RecordTable
           title="Changes by staff"
           columns={["When", "Who", "What", "Reason", "Fields"]}
-          empty="Staff have changed nothing."
+          empty="No changes by staff."
           rows={record.changes.map(({ id, when, who, what, reason, changes }) => ({
             key: id,
             cells: [when, who, what, reason, <ChangedFields key="fields" changes={changes} />],
@@ -190,7 +190,7 @@ function ActionDialog({ action, record, onClose }: ActionDialogProps): ReactNode
           onClose={onClose}
         >
           <p>
-            {to} gets “{subject}” again, as it was written.
+            {to} gets “{subject}” again, unchanged.
           </p>
         </ConfirmDialog>
       );

@@ -36,7 +36,10 @@ const bodyOf = ({ bufferBefore, bufferAfter }: Values) => ({
   bufferAfter: numberOf(bufferAfter),
 });
 
-/** The buffers of a space. It names the coming bookings that are too close together for new ones before it saves. */
+/**
+ * Edits the buffers of a space. Before it saves, it lists the upcoming bookings that are too close together for new
+ * buffers.
+ */
 export function BuffersForm({ space, buffers, onSaved }: BuffersFormProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const params = { code: space.code };
@@ -73,8 +76,8 @@ export function BuffersForm({ space, buffers, onSaved }: BuffersFormProps) {
         Buffers
       </h2>
       <p className="mt-2 mb-5 max-w-2xl text-ink-soft">
-        Between two bookings stays the longer of the two, so that customers can clear away and set
-        up. Closed times need none.
+        The longer of the two is kept free between two bookings, so that customers can clear away
+        and set up. Closed times need no buffer.
       </p>
       <StaffForm form={form} submitLabel="Save the buffers">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -95,9 +98,9 @@ export function BuffersForm({ space, buffers, onSaved }: BuffersFormProps) {
       {question && (
         <Dialog title="Save the buffers?" isOpen onClose={() => question.answer(false)}>
           <p>
-            {formatCount(question.count, "pair")} of coming bookings{" "}
+            {formatCount(question.count, "pair")} of upcoming bookings{" "}
             {question.count === 1 ? "is" : "are"} closer together than that. They keep their times,
-            and the new buffers apply to what is booked from now on.
+            and the new buffers apply to bookings placed from now on.
           </p>
           <ul className="figures mt-3 list-disc space-y-1.5 pl-5">
             {question.pairs.map(({ earlier, later, earlierEnd, laterStart }) => (

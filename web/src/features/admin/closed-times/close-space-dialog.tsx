@@ -36,7 +36,7 @@ function bodyOf({ firstDate, lastDate, startTime, endTime, ...values }: Values) 
   };
 }
 
-/** Closes a space once, every day or every week. A refusal names what is in the way. */
+/** Closes a space once, every day or every week. If the server refuses, the dialog names what is in the way. */
 export function CloseSpaceDialog({ space, today, onClose }: CloseSpaceDialogProps) {
   const form = useApiForm<Values>({
     endpoint: closeSpace,
@@ -68,7 +68,7 @@ export function CloseSpaceDialog({ space, today, onClose }: CloseSpaceDialogProp
           label="Reason"
           autoComplete="off"
           maxLength={200}
-          hint="The landlord sees it, customers do not."
+          hint="The landlord sees it; customers do not."
           {...form.field("reason")}
         />
         <RadioGroup

@@ -35,7 +35,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Closed times", isPrivate: true });
 
-/** When a space is closed, and its buffers. Source: docs/availability.md#closed-times */
+/** The closed times and buffers of a space. Source: docs/availability.md#closed-times */
 export default function ClosedTimesPage({ loaderData }: Route.ComponentProps) {
   const { space, today, buffers, closedTimes } = useAnswer(getSpaceClosedTimes, loaderData);
   const { revalidate } = useRevalidator();
@@ -91,7 +91,7 @@ export default function ClosedTimesPage({ loaderData }: Route.ComponentProps) {
         >
           <p>
             “{reopening.reason}”: {formatCount(reopening.remaining, "date")} can be booked again.
-            What has passed stays closed.
+            Past times stay closed.
           </p>
         </ConfirmDialog>
       )}
@@ -108,7 +108,7 @@ function columnsOf(
     { id: "hours", title: "Hours", cell: hoursOf },
     {
       id: "remaining",
-      title: "To come",
+      title: "Upcoming",
       cell: ({ remaining }) => formatCount(remaining, "date"),
       isAmount: true,
     },

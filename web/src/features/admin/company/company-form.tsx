@@ -24,7 +24,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         <TextArea
           label={labels.address}
           rows={4}
-          hint="A line each, the last one with the postcode."
+          hint="One line each, ending with the postcode."
           {...form.field("address")}
         />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -77,7 +77,7 @@ function DeviceForm({
     spaces
       .find(({ code }) => code === space)
       ?.regions.flatMap(({ screenGroups }) => screenGroups) ?? [];
-  // Screen groups belong to a space, so that a group chosen for another space counts as none.
+  // Screen groups belong to a space, so a group chosen for another space is ignored.
   const bodyOf = ({ name, kind, space, screenGroup }: Values) => ({
     name,
     kind,

@@ -70,7 +70,7 @@ interface DiscountFieldsProps {
   readonly field: (
     name: keyof typeof discountLabels,
   ) => Omit<ComponentProps<typeof TextField>, "label">;
-  /** The code of a discount that has been used stays. */
+  /** The code of a used discount cannot change. */
   readonly isCodeFixed: boolean;
 }
 
@@ -88,7 +88,7 @@ export function DiscountFields({ field, isCodeFixed }: DiscountFieldsProps) {
           readOnly={isCodeFixed}
           hint={
             isCodeFixed
-              ? "It has been used, so it stays."
+              ? "It has been used, so it cannot be changed."
               : "Capital letters and digits, as customers type it."
           }
         />

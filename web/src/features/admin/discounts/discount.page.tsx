@@ -146,7 +146,7 @@ function DiscountForm({
   });
   const report = useEffectEvent((discountNow: StaffDiscount) => onSaved(discountNow));
   useEffect(() => {
-    // Once the form has noted its success, since it asks before it is left with entries.
+    // Leaves once the form has recorded its success; before that it would ask about unsaved entries.
     if (form.status === "success" && saved) {
       report(saved);
     }

@@ -55,7 +55,7 @@ export default function DatePricesPage({ loaderData }: Route.ComponentProps) {
     <ConsolePage
       title="Prices of dates"
       trail={[...spaceTrail, { to: href("/admin/spaces/:code/prices", { code }), title: name }]}
-      intro="These dates get prices of their own instead of those of their season. A date without a price is closed."
+      intro="These dates get separate prices instead of those of their season. A date without a price is closed."
     >
       <DatesForm prices={prices} settings={settings} copied={loaderData.copied} />
     </ConsolePage>
@@ -65,11 +65,11 @@ export default function DatePricesPage({ loaderData }: Route.ComponentProps) {
 interface DatesFormProps {
   readonly prices: SpacePrices;
   readonly settings: BookingSettings;
-  /** The id of the card with the prices to begin with. */
+  /** The id of the card that provides the initial prices. */
   readonly copied: string | null;
 }
 
-/** The prices of one weekday as those of Monday, which the single column of the painter shows. */
+/** The prices of one weekday, moved to Monday: the painter shows a single column. */
 function asMonday(prices: readonly RateCardPrice[], day: number): RateCardPrice[] {
   return prices.filter((price) => price.day === day).map((price) => ({ ...price, day: 1 }));
 }

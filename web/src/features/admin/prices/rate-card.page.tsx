@@ -53,7 +53,7 @@ export async function loader({ context, params: { code, card }, url }: Route.Loa
 
 export const meta = () => pageMeta({ title: "Rate card", isPrivate: true });
 
-/** A rate card: its dates, and its prices painted on a week. Source: docs/pricing.md#changing-rate-cards */
+/** A rate card: its dates, and a week on which its prices are painted. Source: docs/pricing.md#changing-rate-cards */
 export default function RateCardPage({ loaderData }: Route.ComponentProps) {
   const prices = useAnswer(getSpacePrices, loaderData.prices);
   const settings = useAnswer(getBookingSettings, loaderData.settings);
@@ -92,7 +92,7 @@ interface CardFormProps {
   readonly isNew: boolean;
 }
 
-/** A new card begins after the last one. */
+/** A new card begins where the last one ends. */
 function newCard({ cards, today }: SpacePrices, copied: StaffRateCard | null): StaffRateCard {
   const last = cards.at(-1)?.endDate.add({ days: 1 }) ?? today;
   const startDate = Temporal.PlainDate.compare(last, today) > 0 ? last : today;
@@ -156,7 +156,7 @@ function CardForm({ prices, settings, card, isNew }: CardFormProps) {
   const isSaved = form.status === "success";
   const leave = useEffectEvent(() => void navigate(href("/admin/spaces/:code/prices", { code })));
   useEffect(() => {
-    // Once the form has noted its success, since it asks before it is left with entries.
+    // Leaves once the form has recorded its success; before that it would ask about unsaved entries.
     if (isSaved) {
       leave();
     }

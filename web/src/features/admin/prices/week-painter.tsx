@@ -273,7 +273,7 @@ const clamp = (value: number, length: number) => Math.max(0, Math.min(length - 1
 
 const decimalOf = (amount: number) => (amount / 100).toFixed(2);
 
-/** The first cell of a stretch with one price names it. */
+/** The first cell of a stretch with one price shows it. */
 function showsPrice({ cells }: WeekGrid, row: number, column: number): boolean {
   return cells[row - 1]?.[column] !== cells[row]?.[column];
 }

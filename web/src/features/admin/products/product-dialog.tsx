@@ -71,7 +71,7 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
       version,
     }),
     check: ({ prices }): Readonly<Record<string, string>> =>
-      pricesOf(prices) === null ? { prices: "Use one price a line, such as GBP 18.00." } : {},
+      pricesOf(prices) === null ? { prices: "Enter one price per line, such as GBP 18.00." } : {},
     labels: productLabels,
     save(values, version) {
       const body = { ...fieldsOf(values), category: addOnCategory.parse(values.category) };
@@ -100,7 +100,11 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
           autoComplete="off"
           maxLength={80}
           readOnly={product !== null}
-          hint={product ? "It stays, since bookings name it." : "Letters, digits and hyphens."}
+          hint={
+            product
+              ? "It cannot change, since bookings refer to it."
+              : "Letters, digits and hyphens."
+          }
           {...form.field("sku")}
         />
         <SelectField
@@ -126,7 +130,7 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
       <TextArea
         label={productLabels.prices}
         rows={2}
-        hint="One currency a line, such as GBP 18.00. 0 is free."
+        hint="One currency per line, such as GBP 18.00. 0 is free."
         {...form.field("prices")}
       />
       <TextArea
@@ -150,7 +154,7 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
         label={productLabels.configurations}
         rows={3}
         isOptional
-        hint="One a line, such as “In rows”. Customers choose one."
+        hint="One per line, such as “In rows”. Customers choose one."
         {...form.field("configurations")}
       />
     </StaffForm>

@@ -3,7 +3,7 @@ import { newProductValues, optionsOf, pricesOf, productValues } from "./product-
 
 const values = newProductValues("GBP");
 
-test("reads a price a line, and refuses what is not one", () => {
+test("reads one price per line, and refuses anything else", () => {
   expect(pricesOf("GBP 18\neur 20.50\n")).toEqual([
     { amount: 1800, currency: "GBP" },
     { amount: 2050, currency: "EUR" },
@@ -20,7 +20,7 @@ test("gives staff extra hours, storage extra days and furniture neither", () => 
   expect(codes("furniture")).toEqual([]);
 });
 
-test("keeps the code and description of a configuration that was there", () => {
+test("keeps the code and description of an existing configuration", () => {
   const rows = { code: "r1", name: "In rows", description: "Twelve a row" };
   const previous = [{ code: "configuration", name: "Layout", values: [rows] }];
   const typed = { ...values, category: "furniture", configurations: "In a circle\nIn rows" };
@@ -33,7 +33,7 @@ test("keeps the code and description of a configuration that was there", () => {
   ]);
 });
 
-test("writes a product back as it was", () => {
+test("leaves an unedited product unchanged", () => {
   const product = {
     sku: "staff",
     name: "Staff",

@@ -113,7 +113,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <p>
             {archiving.isArchived
               ? "Customers can add it to their bookings again."
-              : `It is no longer sold. ${formatCount(archiving.comingBookings, "booking")} to come ${archiving.comingBookings === 1 ? "keeps" : "keep"} it.`}
+              : `It is no longer sold. ${formatCount(archiving.comingBookings, "upcoming booking")} ${archiving.comingBookings === 1 ? "keeps" : "keep"} it.`}
           </p>
         </ConfirmDialog>
       )}
@@ -181,7 +181,7 @@ function columnsOf({
     },
     {
       id: "bookings",
-      title: "To come",
+      title: "Upcoming",
       cell: ({ comingBookings }) => formatCount(comingBookings, "booking"),
       isAmount: true,
     },

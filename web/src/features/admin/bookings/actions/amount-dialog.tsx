@@ -47,10 +47,10 @@ export function AmountDialog({ record, action, onClose }: AmountDialogProps) {
   const text = formatMoney(money(amount, currency));
   if (isRequested) {
     return (
-      <Dialog title="The customer is yet to pay" isOpen onClose={onClose}>
+      <Dialog title="The customer still has to pay" isOpen onClose={onClose}>
         <Notice>
           {isOnInvoice
-            ? `${text} joins what the customer pays by bank transfer.`
+            ? `${text} is added to what the customer pays by bank transfer.`
             : `The customer’s bank asks them to confirm. Nothing was charged: ${text} is outstanding, and they have a mail with a link to pay.`}
         </Notice>
         <Button look="ink" className="mt-6" onClick={onClose}>
@@ -70,7 +70,7 @@ export function AmountDialog({ record, action, onClose }: AmountDialogProps) {
         <p>
           {isCharge
             ? isOnInvoice
-              ? "The amount joins what the customer pays by bank transfer."
+              ? "The amount is added to what the customer pays by bank transfer."
               : "The amount is charged to the saved card at once. The customer gets a mail with your reason."
             : `At most ${formatMoney(money(refundable, currency))} can be refunded. The price of the booking falls by the refund, which goes back the way it was paid.`}
         </p>
@@ -82,7 +82,7 @@ export function AmountDialog({ record, action, onClose }: AmountDialogProps) {
         />
         <TextArea
           label="Reason"
-          hint="The customer reads it on the booking."
+          hint="The customer sees it on the booking."
           rows={3}
           maxLength={200}
           {...form.field("reason")}

@@ -19,7 +19,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Cancels a booking with the refund of its policy, or with another one and a reason. */
+/** Cancels a booking with the refund under its policy, or with a different refund and a reason. */
 export function CancelDialog({ record, onClose }: CancelDialogProps) {
   const { code } = record;
   const { data, isError, refetch } = useQuery(
@@ -106,14 +106,14 @@ function CancelForm({ code, currency, refund, kept, dropped, onClose }: CancelFo
       actions={<Button onClick={onClose}>Keep the booking</Button>}
     >
       <p>
-        By its policy {text(refund)} comes back and {text(kept)} is kept.
-        {dropped > 0 && ` ${text(dropped)} that is outstanding is not charged.`} The time is free at
-        once. You cannot undo this.
+        Under its policy, {text(refund)} is refunded and {text(kept)} is kept.
+        {dropped > 0 && ` The outstanding ${text(dropped)} is not charged.`} The time becomes
+        available at once. You cannot undo this.
       </p>
       <TextField label="Refund" inputMode="decimal" autoComplete="off" {...form.field("refund")} />
       <TextArea
         label="Reason"
-        hint="The customer reads it. Needed for another refund than the policy’s."
+        hint="The customer sees it. Required if the refund differs from the policy."
         rows={3}
         maxLength={500}
         {...form.field("reason")}

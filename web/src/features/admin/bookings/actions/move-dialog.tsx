@@ -27,7 +27,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a booking to a free time of its length, with what happens to the difference in price. */
+/** Moves a booking to a free time of the same length, and charges, refunds or waives the difference in price. */
 export function MoveDialog({ record, onClose }: MoveDialogProps) {
   const { code } = record.space;
   const { data, isError, refetch } = useQuery(
@@ -58,7 +58,7 @@ function MoveForm({ record, data, onClose }: MoveDialogProps & { readonly data: 
   };
   const [date, setDate] = useState(() => dateIn(timeZone, booked.start));
   const [chosen, setChosen] = useState<Interval | null>(null);
-  // The server prices the move: a difference below zero is refunded here, as no customer's is.
+  // The server prices the move. Only a move by staff refunds a negative difference.
   const free = useFreeSlots(
     {
       ...booked,

@@ -11,9 +11,6 @@ test.each([
   expect(parseAmount(text)).toBe(pence);
 });
 
-test.each(["", "six", "-5", "1.234", "1,23", "12,3456", "1e3", "5."])(
-  "does not read %j as an amount",
-  (text) => {
-    expect(parseAmount(text)).toBeNull();
-  },
-);
+test.each(["", "six", "-5", "1.234", "1,23", "12,3456", "1e3", "5."])("refuses %j", (text) => {
+  expect(parseAmount(text)).toBeNull();
+});

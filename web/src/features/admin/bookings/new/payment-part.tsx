@@ -24,7 +24,7 @@ interface PaymentPartProps {
   readonly onBooked: (code: string) => void;
 }
 
-/** The price with a discount, how the customer pays, and the last button. */
+/** The price with a discount, how the customer pays, and the button that books. */
 export function PaymentPart({ customer, space, times, products, onBooked }: PaymentPartProps) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const { card } = customer;

@@ -87,7 +87,7 @@ export function TimesPart({ data, times, onChange }: TimesPartProps) {
   );
 }
 
-/** A booking of a length at no date, since the free times of a date are looked up by length. */
+/** A booking of the given length without a date: the free times of a date are looked up by length. */
 function ofLength(minutes: number, spaceCode: string) {
   const start = Temporal.Instant.fromEpochMilliseconds(0);
   return {

@@ -37,7 +37,7 @@ export function Notes({ record: { code, notes }, onAdded }: NotesProps) {
         <ApiForm form={form} submitLabel="Add note" look="outline">
           <TextArea
             label="New note"
-            hint="Only staff read it."
+            hint="Only staff see it."
             rows={2}
             maxLength={2000}
             {...form.field("body")}

@@ -6,9 +6,9 @@ interface RecordTableProps {
   readonly columns: readonly string[];
   /** The cells of each row, in the order of the columns. */
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
-  /** In place of the table without rows. */
+  /** Shown in place of a table without rows. */
   readonly empty: string;
-  /** Below the table. */
+  /** Shown below the table. */
   readonly children?: ReactNode;
 }
 

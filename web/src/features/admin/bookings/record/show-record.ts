@@ -14,7 +14,7 @@ const purposes = {
 
 const chargeStates = {
   charging: "Under way",
-  challenged: "Waits for the customer",
+  challenged: "Waiting for the customer",
   succeeded: "Charged",
   failed: "Not charged",
 } as const;
@@ -86,7 +86,7 @@ export function showRecord(record: BookingRecord) {
           ? "Paid"
           : refund.tries === 0
             ? "Owed"
-            : `Owed, ${refund.tries} tries failed`,
+            : `Owed, ${refund.tries} attempts failed`,
       reference: refund.reference ?? "",
       amount: formatMoney(amount),
     })),
