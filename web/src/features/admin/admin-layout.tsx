@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hasMenu: true, openRequests: open };
 }
 
-/** For a page that could not be shown. */
+/** The title of a page that failed to load. */
 export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({ isPrivate: true });
 

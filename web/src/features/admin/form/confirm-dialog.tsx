@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 interface ConfirmDialogProps {
   /** A question: "Archive The Corner Shop?" */
   readonly title: string;
-  /** The consequence, in figures where there are some. */
+  /** The consequence, with figures where possible. */
   readonly children: ReactNode;
   /** A verb with its object: "Archive the space". */
   readonly confirmLabel: string;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before something that cannot be undone, with its consequence. */
+/** Asks for confirmation before something that cannot be undone, and shows its consequence. */
 export function ConfirmDialog({
   title,
   children,

@@ -51,7 +51,7 @@ export function RichTextEditor({
   const editor = useEditor({
     extensions,
     content: value,
-    // The content policy of the site refuses styles that scripts insert; the field's classes have them.
+    // The site's content security policy blocks styles that scripts insert, so the field's classes carry them.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {

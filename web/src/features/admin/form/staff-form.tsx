@@ -24,7 +24,9 @@ interface StaffFormProps extends Omit<ApiFormProps, "form" | "hidesError"> {
   readonly children: ReactNode;
 }
 
-/** The frame of the console's forms: it asks before entries are lost, and shows what someone else has saved meanwhile. */
+/**
+ * The frame of the console's forms. It asks before entries are lost, and shows what someone else has saved meanwhile.
+ */
 export function StaffForm({ form, children, ...rest }: StaffFormProps) {
   const { conflict, isSessionOver } = form;
   return (

@@ -10,7 +10,7 @@ test.each([
   ["0", "0"],
   ["0.05", "0.0005"],
   ["33.33", "0.3333"],
-])("reads %s per cent as the rate %s, and writes it again", (percent, digits) => {
+])("reads %s per cent as the rate %s, and formats it back", (percent, digits) => {
   expect(rateOfPercent(percent)).toBe(digits);
   expect(percentText(digits)).toBe(percent);
 });
@@ -19,7 +19,7 @@ test.each(["", "101", "-1", "ten", "1e2"])("refuses %s", (typed) => {
   expect(rateOfPercent(typed)).toBeNull();
 });
 
-test("writes every rate exactly", () => {
+test("formats every rate exactly", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (units) => {
       const digits = String(units / 10_000);

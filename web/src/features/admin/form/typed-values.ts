@@ -20,7 +20,7 @@ export function rateOfPercent(typed: string): string | null {
   );
 }
 
-/** A typed number; not a number if nothing was typed, which the contract refuses. */
+/** Parses a typed number. NaN if nothing was typed, which the contract refuses. */
 export function numberOf(typed: string): number {
   return typed.trim() === "" ? Number.NaN : Number(typed);
 }

@@ -21,7 +21,7 @@ interface StaffFormOptions<Resource extends Versioned, Values extends FieldValue
   readonly toValues: (resource: Resource) => Values;
   readonly toBody: (values: Values, version: number) => unknown;
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
-  /** What each field is called on the screen, for the list of what differs. */
+  /** The label of each field, for the list of differences. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   readonly save: (values: Values, version: number) => Promise<Resource>;
   readonly onSaved?: (resource: Resource) => void;
@@ -58,7 +58,7 @@ export function useStaffForm<
   const [saved, setSaved] = useState<Resource | null>(null);
   const form = useApiForm<Values>({
     endpoint,
-    // The values of the form are plain data of the type of its values.
+    // The form's values are plain data, which `DefaultValues` cannot express for a generic type.
     defaultValues: toValues(resource) as DefaultValues<Values>,
     toBody: (values) => toBody(values, version),
     ...(check && { check }),
@@ -80,7 +80,7 @@ export function useStaffForm<
       }
     },
   });
-  // What was saved becomes what the form begins with, so that staff can go on editing.
+  // The saved values become the form's initial values, so that staff can continue editing.
   useEffect(() => {
     if (saved && form.status === "success") {
       form.reset(toValues(saved));
@@ -97,7 +97,7 @@ export function useStaffForm<
     ...form,
     /** Whether staff have been logged out since the page was loaded: the entries stay until they log in again. */
     isSessionOver,
-    /** Whether the entries are what was saved last. */
+    /** Whether the entries equal the last saved values. */
     isSaved: saved !== null && form.status === "none" && !form.isDirty,
     /** Not null after someone else has saved the row. */
     conflict: theirs && {
@@ -118,7 +118,7 @@ export function useStaffForm<
   };
 }
 
-/** The present resource, which a refusal with `stale` holds; null for other failures. */
+/** The current resource, which a refusal with `stale` contains; null for other failures. */
 function currentOf<Resource>(
   { answer }: SavingEndpoint<Resource>,
   error: unknown,

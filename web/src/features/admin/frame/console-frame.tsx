@@ -16,7 +16,7 @@ export function ConsoleFrame({
   openRequests = 0,
   children,
 }: {
-  /** Without a menu while the session lacks its second factor: only one page opens. */
+  /** False while the session lacks its second factor: only one page opens then. */
   readonly hasMenu?: boolean;
   /** How many requests of the inbox are open. */
   readonly openRequests?: number;
@@ -24,7 +24,7 @@ export function ConsoleFrame({
 }) {
   const user = useUser();
   const { pathname } = useLocation();
-  // The path where the menu was opened: navigation closes it.
+  // The path at which the menu was opened: navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
   return (

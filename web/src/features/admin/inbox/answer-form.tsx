@@ -15,17 +15,17 @@ interface WritingProps {
 }
 
 /**
- * Mails an answer to the sender. If someone else has changed the item meanwhile, no mail leaves: the page shows what they
- * wrote, and the answer stays in the form.
+ * Mails an answer to the sender. If someone else has changed the item meanwhile, no mail is sent: the page shows the
+ * change, and the answer stays in the form.
  */
 export function AnswerForm({ item: { id, version, email }, onSaved }: WritingProps) {
   const { revalidate } = useRevalidator();
   const form = useStaffForm<{ readonly version: number }, { text: string }>({
     endpoint: answerInboxItem,
     resource: { version },
-    // What is saved is never an entry of the form: each answer starts empty.
+    // Each answer starts empty, whatever was saved before.
     toValues: () => ({ text: "" }),
-    // The version on the screen, since assigning the item here raises it as well.
+    // The version on the screen: assigning the item on this page raises it as well.
     toBody: ({ text }) => ({ text, version }),
     labels: { text: "Answer" },
     async save({ text }) {

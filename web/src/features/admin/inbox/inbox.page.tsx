@@ -78,7 +78,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: "when", title: "Received", cell: ({ when }) => when, sort: "created_at" },
 ];
 
-/** What visitors and customers ask of the team. Source: docs/console.md#inbox */
+/** Requests from visitors and customers to the team. Source: docs/console.md#inbox */
 export default function InboxPage({ loaderData: { count, rows } }: Route.ComponentProps) {
   return (
     <ConsolePage title="Inbox">

@@ -18,30 +18,29 @@ export interface ListColumn<Row> {
   readonly sort?: string;
   /** Aligns figures to the right. */
   readonly isAmount?: boolean;
-  /** Names the row: its cell is the row's heading. The first column unless another says so. */
+  /** The cell of this column is the row's heading. By default, that is the first column. */
   readonly isHeading?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What a screen reader calls the table. */
+  /** The name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
   /** On all pages. */
   readonly count: number;
   readonly keyOf: (row: Row) => string | number;
-  /** Instead of the table when no row matches. */
+  /** Shown instead of the table when no row matches. */
   readonly empty: ReactNode;
-  /** The order of the address without a `sort`. */
+  /** The order when the address has no `sort`. */
   readonly defaultSort?: string;
   /** The ids of columns that are not shown. */
   readonly hidden?: readonly string[];
 }
 
 /**
- * A page of a list: it sorts and turns pages by links, so that order and page are in the address.
- * On narrow screens each
- * row is a card. Source: docs/console.md#lists
+ * A page of a list. Sorting and paging are links, so that the address holds both. On narrow screens each row is a card.
+ * Source: docs/console.md#lists
  */
 export function DataTable<Row>({
   label,

@@ -3,7 +3,7 @@ import { Form, useSearchParams, useSubmit } from "react-router";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 
-/** How long typing rests before the list is searched. */
+/** How long typing must pause before the list is searched. */
 const restMilliseconds = 250;
 
 interface ListFiltersProps {
@@ -82,7 +82,7 @@ export function ListFilters({ placeholder, children }: ListFiltersProps) {
   );
 }
 
-/** Sets the controls to the address after a navigation without the form, but never the one being typed in. */
+/** Sets the controls to match the address after other navigations, except the one being typed in. */
 function showValues(form: HTMLFormElement | null, search: URLSearchParams): void {
   for (const control of form?.elements ?? []) {
     if (control === document.activeElement) {

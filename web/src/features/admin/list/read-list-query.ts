@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointInput } from "@frontage/contract/endpoint.ts";
 import { z } from "zod";
 
-/** Rows on a page of the console. */
+/** Rows per page in the console. */
 export const pageSize = 50;
 
-/** As far as the API counts. */
+/** The last page that the API can reach. */
 const lastPage = 100_000;
 
 /** The page that an address asks for, from 1. */

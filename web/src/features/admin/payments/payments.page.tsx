@@ -103,7 +103,7 @@ export default function PaymentsPage({
   return (
     <ConsolePage
       title="Payments"
-      intro="Charges and refunds, with the bookings among which each is divided."
+      intro="Charges and refunds, each with the bookings that it pays for."
       actions={<DownloadLink to={csv}>Download CSV</DownloadLink>}
     >
       {unsettled.length > 0 && (

@@ -82,7 +82,7 @@ const debitColumns: readonly ListColumn<Debit>[] = [
   { id: "amount", title: "Outstanding", cell: ({ amount }) => amount, isAmount: true },
 ];
 
-/** @param busy the code of the refund that is being tried */
+/** @param busy the code of the refund being retried */
 function refundColumns(
   busy: string | null,
   retry: (refund: Refund) => Promise<void>,
@@ -98,7 +98,7 @@ function refundColumns(
     { id: "charge", title: "Charge", cell: ({ charge }) => charge },
     { id: "since", title: "Owed since", cell: ({ since }) => since },
     { id: "tries", title: "Tries", cell: ({ tries }) => tries },
-    { id: "next", title: "Next try", cell: ({ next }) => next },
+    { id: "next", title: "Next attempt", cell: ({ next }) => next },
     { id: "amount", title: "Amount", cell: ({ amount }) => amount, isAmount: true },
     {
       id: "retry",
@@ -132,12 +132,12 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
         isPaid,
         text: isPaid
           ? `The refund of ${amount} is paid.`
-          : `The card provider did not pay the refund of ${amount}. It is tried again automatically.`,
+          : `The card provider did not pay the refund of ${amount}. It will be retried automatically.`,
       });
     } catch (error) {
       setOutcome({
         isPaid: false,
-        text: formProblems(error, []).general ?? "The refund could not be tried.",
+        text: formProblems(error, []).general ?? "The refund could not be retried.",
       });
     }
     setBusy(null);

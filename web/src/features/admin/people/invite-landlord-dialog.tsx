@@ -25,8 +25,8 @@ export function InviteLandlordDialog({ onClose }: { readonly onClose: () => void
         submitLabel="Send the invitation"
         intro={
           <p>
-            They get an e-mail with a link that sets a password and works for 7 days. An account
-            that exists becomes a landlord as well and keeps its name and password.
+            They get an e-mail with a link that sets a password and works for 7 days. An existing
+            account becomes a landlord as well and keeps its name and password.
           </p>
         }
       >

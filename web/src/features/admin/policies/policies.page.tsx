@@ -35,7 +35,7 @@ const columns: readonly ListColumn<Policy>[] = [
       </Link>
     ),
   },
-  { id: "terms", title: "What comes back", cell: formatCancellationTiers },
+  { id: "terms", title: "Refunds", cell: formatCancellationTiers },
   { id: "spaces", title: "Spaces", cell: ({ spaceCount }) => formatCount(spaceCount, "space") },
   { id: "state", title: "State", cell: ({ isArchived }) => (isArchived ? "Archived" : "On offer") },
 ];
@@ -45,7 +45,7 @@ export default function PoliciesPage({ loaderData: { count, results } }: Route.C
   return (
     <ConsolePage
       title="Cancellation policies"
-      intro="What comes back when a booking is cancelled. Each space has one policy, and each booking keeps the terms under which it was placed."
+      intro="How much is refunded when a booking is cancelled. Each space has one policy, and each booking keeps the terms under which it was placed."
       actions={
         <ButtonLink to={href("/admin/policies/new")} look="ink">
           Add a policy

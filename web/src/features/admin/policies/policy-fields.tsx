@@ -62,7 +62,7 @@ export function policyBody(values: PolicyValues): Pick<Policy, "name" | "tiers">
   };
 }
 
-/** Checks the tiers, which the contract knows as one list. */
+/** Checks the tiers, which the contract treats as one list. */
 export function checkPolicy(values: PolicyValues): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const row of rows.filter((each) => !isEmptyRow(values, each))) {
@@ -88,8 +88,8 @@ export function PolicyFields({ field }: PolicyFieldsProps) {
     <>
       <TextField {...field("name")} label={policyLabels.name} autoComplete="off" maxLength={60} />
       <p className="text-ink-soft">
-        Until how many days before the booking which part of its price comes back. Leave out what
-        you do not need: later than the last tier nothing comes back.
+        Each tier sets which part of the price is refunded until that many days before the booking.
+        Leave unneeded tiers empty. After the last tier nothing is refunded.
       </p>
       {rows.map((row) => (
         <div key={row} className="grid gap-5 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import { ListFilters } from "../list/list-filters.tsx";
 interface PolicySpacesProps {
   readonly policy: Policy;
   readonly spaces: { readonly count: number; readonly results: readonly SpacePolicy[] };
-  /** Asks whether a space gets this policy. */
+  /** Called with a space that should get this policy. */
   readonly onUse: (space: SpacePolicy) => void;
 }
 
@@ -31,7 +31,7 @@ function UseButton({ space, policy, onUse }: SpaceRow) {
   );
 }
 
-/** All spaces with their policies, those with this one first. */
+/** All spaces with their policies. Those with this policy come first. */
 export function PolicySpaces({ policy, spaces, onUse }: PolicySpacesProps) {
   return (
     <section aria-labelledby="policy-spaces" className="mt-12">

@@ -75,7 +75,7 @@ export default function PolicyPage({ loaderData: { policy, spaces } }: Route.Com
     >
       {isSaved && (
         <Notice tone="done" className="mb-6 max-w-3xl">
-          <p role="status">The policy is saved. Bookings that were placed keep their terms.</p>
+          <p role="status">The policy is saved. Bookings already placed keep their terms.</p>
         </Notice>
       )}
       <PolicyForm
@@ -101,7 +101,7 @@ export default function PolicyPage({ loaderData: { policy, spaces } }: Route.Com
             await revalidate();
           }}
         >
-          <p>Spaces can no longer get this policy. Bookings that were placed keep its terms.</p>
+          <p>Spaces can no longer use this policy. Bookings already placed keep its terms.</p>
         </ConfirmDialog>
       )}
       {question?.kind === "use" && (
@@ -119,8 +119,8 @@ export default function PolicyPage({ loaderData: { policy, spaces } }: Route.Com
           }}
         >
           <p>
-            It replaces {question.space.policy.name} for bookings placed from now on. Bookings that
-            were placed keep their terms.
+            It replaces {question.space.policy.name} for bookings placed from now on. Earlier
+            bookings keep their terms.
           </p>
         </ConfirmDialog>
       )}

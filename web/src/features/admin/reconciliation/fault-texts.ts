@@ -3,6 +3,6 @@ import type { ReconciliationDifference } from "@frontage/contract/admin/reconcil
 export const faultTexts: Readonly<Record<ReconciliationDifference["fault"], string>> = {
   missing_here: "Missing here",
   missing_there: "Missing at the provider",
-  other_amount: "Other amount",
-  other_currency: "Other currency",
+  other_amount: "Different amount",
+  other_currency: "Different currency",
 };

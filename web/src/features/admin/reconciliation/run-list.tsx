@@ -24,11 +24,11 @@ interface RunListProps {
   readonly openDifferences: number;
 }
 
-/** The result of the last run, with the runs before it. */
+/** The result of the latest run, with earlier runs below. */
 export function RunList({ runs, openDifferences }: RunListProps) {
   const [last, ...earlier] = runs;
   if (!last) {
-    return <p>There has been no run yet. The first is made at 3:00 tonight.</p>;
+    return <p>There has been no run yet. The first starts at 3:00 tonight.</p>;
   }
   return (
     <>

@@ -2,7 +2,7 @@ import type { Found, FoundKind } from "@frontage/contract/admin/search.ts";
 import { href, type SitePath } from "../../../ui/paths/site-path.ts";
 import { bookingPath } from "../booking-path.ts";
 
-/** The group of each kind, in the order of the results. */
+/** The heading of each kind, in the order of the results. */
 export const groupTitles: Readonly<Record<FoundKind, string>> = {
   booking: "Bookings",
   document: "Documents",
@@ -11,7 +11,7 @@ export const groupTitles: Readonly<Record<FoundKind, string>> = {
   request: "Requests",
 };
 
-/** The page of what was found. A document leads to its booking, which lists it. */
+/** The page of a result. A document leads to its booking, which lists it. */
 export function foundPath({ kind, code }: Pick<Found, "kind" | "code">): SitePath {
   switch (kind) {
     case "booking":

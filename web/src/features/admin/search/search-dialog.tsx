@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { foundPath, groupTitles } from "./found-path.ts";
 
-/** How long typing rests before the search. */
+/** How long typing must pause before the search. */
 const restMilliseconds = 150;
 
 type Answer =
@@ -49,7 +49,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     ({ kind }) => kind,
   );
 
-  // The order on the screen, which the arrow keys follow: an exact result is in the first group.
+  // The order on the screen, which the arrow keys follow. An exact result is in the first group.
   const shown = [...groups.values()].flat();
   const chosen = shown[active];
   const open = (result: Found) => {
@@ -97,8 +97,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
               {groupTitles[kind]}
             </p>
             {results.map((result) => (
-              // The input keeps the focus and its keys choose; a click is for the mouse.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              // The input keeps the focus and handles the keys; the click is for the mouse. oxlint-disable-next-line
+              // jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={result.index}
                 id={`${id}-${result.index}`}

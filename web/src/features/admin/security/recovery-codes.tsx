@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Shows the recovery codes, this once. */
+/** Shows the recovery codes, only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

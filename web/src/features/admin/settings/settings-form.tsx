@@ -77,7 +77,7 @@ interface Question {
   readonly answer: (isWanted: boolean) => void;
 }
 
-/** The form of the booking settings: it shows what a change affects before it saves. */
+/** The form of the booking settings. Before it saves, it shows what a change affects. */
 export function SettingsForm({
   settings,
   onSaved,
@@ -146,13 +146,13 @@ export function SettingsForm({
           {count(
             "changeCutoffDays",
             "days",
-            "A booking closes to changes so long before its date.",
+            "Customers cannot change a booking from this many days before its date.",
           )}
           {count("addOnsNoteDays", "days", "What the note on the add-ons step says.")}
           {count(
             "finalPaymentDateOffset",
             "days",
-            "Add-ons are debited so long before the first date.",
+            "Add-ons are debited this many days before the first date.",
           )}
         </Section>
         <Section title="Flexi-ticket">
@@ -162,7 +162,11 @@ export function SettingsForm({
             autoComplete="off"
             {...form.field("flexiTicketRate")}
           />
-          {count("flexiTicketMinDateOffset", "days", "It is sold for dates at least so far away.")}
+          {count(
+            "flexiTicketMinDateOffset",
+            "days",
+            "It is sold for dates at least this many days away.",
+          )}
         </Section>
       </StaffForm>
       {question && (

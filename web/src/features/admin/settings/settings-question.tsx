@@ -9,7 +9,7 @@ interface SettingsQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Names what new settings affect, and asks before they are saved. */
+/** Lists what new settings affect, and asks before they are saved. */
 export function SettingsQuestion({ effects, onConfirm, onClose }: SettingsQuestionProps) {
   const lines = effectLines(effects);
   return (
@@ -17,8 +17,8 @@ export function SettingsQuestion({ effects, onConfirm, onClose }: SettingsQuesti
       <div className="space-y-3">
         <p>
           {effects.bookings === 0
-            ? "There are no bookings to come."
-            : `${formatCount(effects.bookings, "booking")} to come ${effects.bookings === 1 ? "keeps its" : "keep their"} times, prices and dates of payment.`}
+            ? "There are no upcoming bookings."
+            : `${formatCount(effects.bookings, "upcoming booking")} ${effects.bookings === 1 ? "keeps its" : "keep their"} times, prices and dates of payment.`}
         </p>
         {lines.length > 0 && (
           <ul className="list-disc space-y-1.5 pl-5">
@@ -28,8 +28,8 @@ export function SettingsQuestion({ effects, onConfirm, onClose }: SettingsQuesti
           </ul>
         )}
         <p>
-          Drafts in customers’ browsers cannot be counted. Before they pay, they see a new price, or
-          a sentence for each time that the settings no longer allow.
+          Drafts in customers’ browsers cannot be counted. Before they pay, customers see the new
+          price, or a message for each time that the settings no longer allow.
         </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: `Amenities of ${loaderData?.name}`, isPrivate: true });
 
-/** What a space offers, as the facilities on its page. */
+/** The amenities of a space, which its page lists as facilities. */
 export default function AmenitiesPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData);
   return (

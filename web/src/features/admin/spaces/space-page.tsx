@@ -11,7 +11,7 @@ import { statusText } from "./space-status-label.ts";
 
 interface SpacePageProps {
   readonly space: AdminSpace;
-  /** The form of the page. It gets what to call once it has saved the space. */
+  /** Renders the form of the page, with a callback for when it has saved the space. */
   readonly children: (onSaved: (saved: AdminSpace) => void) => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from "@frontage/contract/admin/spaces/admin-space.ts";
 
-/** What the console calls the statuses of a space. */
+/** The console's labels for the statuses of a space. */
 export const statusLabels = {
   available: "Available",
   preview: "Coming soon",
@@ -8,7 +8,7 @@ export const statusLabels = {
   archived: "Archived",
 } as const;
 
-/** What the console calls the items of the checklist. */
+/** The console's labels for the items of the checklist. */
 export const checklistLabels: Readonly<Record<ChecklistItem, string>> = {
   texts: "Texts",
   pictures: "Three pictures",

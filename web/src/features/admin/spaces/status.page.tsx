@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: `Status of ${loaderData?.name}`, isPrivate: true });
 
-/** What a space misses, whether visitors see it, and whether it takes bookings. Source: docs/opening-a-space.md */
+/** What a space lacks, whether visitors see it, and whether it takes bookings. Source: docs/opening-a-space.md */
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData);
   return (
@@ -167,8 +167,8 @@ function Archive({ space, onSaved }: SavingProps) {
         {isArchived
           ? "The space is hidden and takes no bookings. Restored, it is hidden until you publish it."
           : bookingsToCome > 0
-            ? `${formatCount(bookingsToCome, "booking")} to come: a space can be archived once they are over, moved or cancelled.`
-            : "No bookings are to come. An archived space is hidden; its past bookings and documents stay."}
+            ? `${formatCount(bookingsToCome, "upcoming booking")}: a space can be archived once they are over, moved or cancelled.`
+            : "There are no upcoming bookings. An archived space is hidden; its past bookings and documents stay."}
       </p>
       <Button onClick={() => setIsAsking(true)}>{label}</Button>
       {isAsking && (
@@ -181,7 +181,7 @@ function Archive({ space, onSaved }: SavingProps) {
           <p>
             {isArchived
               ? "It returns to the list of spaces, hidden from visitors."
-              : `${formatCount(bookingsToCome, "booking")} to come. Visitors no longer find its page, and it takes no bookings. You can restore it later.`}
+              : `${formatCount(bookingsToCome, "upcoming booking")}. Visitors no longer find its page, and it takes no bookings. You can restore it later.`}
           </p>
         </ConfirmDialog>
       )}

@@ -27,7 +27,7 @@ const plainFields = [
   "metaDescription",
 ] as const;
 
-/** The fields that are null when nothing is entered. */
+/** The fields that are stored as null when left empty. */
 const emptyFields = ["arrival", "tourUrl", "tourDescription", "mapUrl", "mapImageUrl"] as const;
 
 const labels = {
@@ -104,7 +104,9 @@ export function TextsForm({
   });
   const field = (name: keyof Values) => ({ label: labels[name], ...form.field(name) });
   const { hasBeenPublished } = space;
-  const fixedHint = hasBeenPublished ? "Stays, since the space has been published." : undefined;
+  const fixedHint = hasBeenPublished
+    ? "It cannot change, since the space has been published."
+    : undefined;
   return (
     <StaffForm form={form} submitLabel="Save the texts">
       <TextField autoComplete="off" {...field("name")} />

@@ -16,7 +16,7 @@ interface PayOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records how a landlord was paid, which can be done once. */
+/** Records how a landlord was paid. Each statement is paid out once. */
 export function PayOutDialog({ statement, onClose }: PayOutDialogProps) {
   const { number, version, total, landlord, today } = statement;
   const [reference, setReference] = useState("");

@@ -95,7 +95,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
     <ConsolePage
       title={`${month}, ${landlord.name}`}
       trail={[{ to: href("/admin/statements"), title: "Statements" }]}
-      intro={`${number}, issued ${loaderData.issued}. The month is that of the clock of ${loaderData.zone}.`}
+      intro={`${number}, issued ${loaderData.issued}. The month follows the clock of ${loaderData.zone}.`}
       actions={
         <>
           <DownloadLink to={loaderData.pdf}>PDF</DownloadLink>

@@ -20,7 +20,7 @@ const looks: Readonly<Record<ShownSlot["reservedFor"], string>> = {
 
 /**
  * The reserved slots of a date by space and hour, each space in its own zone. Bookings are links, in the order of their
- * times; the table of the day says the same in rows.
+ * times. The table of the day shows the same data.
  */
 export function Timeline({ spaces, hours, label }: TimelineProps) {
   const { first, last } = hours;

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Today", isPrivate: true });
 
-/** What happens today and this week, what is owed, and what waits for staff. Source: docs/console.md#today */
+/** Today and this week in the spaces, what is owed, and what waits for staff. Source: docs/console.md#today */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { days, date, dateLabel, hours, count, spaces, tasks, parts, page } = loaderData;
   const onThisDay = spaces.filter(({ slots }) => slots.length > 0);
@@ -106,7 +106,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         )}
       </Section>
 
-      <Section title="Outside parts" className="mt-10 max-w-2xl">
+      <Section title="External services" className="mt-10 max-w-2xl">
         <PartsTable parts={parts} />
       </Section>
     </ConsolePage>

@@ -57,7 +57,7 @@ const taskTitles: Readonly<Record<keyof TodayTasks, string>> = {
 
 /** What waits for staff, with links to the lists. */
 export function TaskList({ tasks }: { readonly tasks: TodayTasks }) {
-  // The keys of a constant record, which `Object.keys` types as strings.
+  // `Object.keys` types the keys of a constant record as strings.
   const waiting = (Object.keys(taskTitles) as (keyof TodayTasks)[]).filter(
     (task) => tasks[task] > 0,
   );
@@ -115,7 +115,7 @@ export function PartsTable({
     <table className="w-full text-left">
       <thead className="sr-only">
         <tr>
-          <th scope="col">Part</th>
+          <th scope="col">Service</th>
           <th scope="col">State</th>
         </tr>
       </thead>

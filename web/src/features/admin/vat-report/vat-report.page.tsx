@@ -161,7 +161,7 @@ export default function VatReportPage({ loaderData }: Route.ComponentProps) {
         rows={documents}
         count={count}
         keyOf={({ number }) => number}
-        empty={<p>No documents were issued in this period that match.</p>}
+        empty={<p>No documents issued in this period match.</p>}
       />
     </ConsolePage>
   );

@@ -6,16 +6,16 @@ import type { ShownPersonPage } from "./show-person.ts";
 
 interface PersonActionsProps {
   readonly person: ShownPersonPage;
-  /** Whether the page is about the member of staff who looks at it. */
+  /** Whether this is the page of the member of staff who views it. */
   readonly isSelf: boolean;
   readonly onAction: (action: PersonAction) => void;
 }
 
-/** The actions on an account. Those that the API would refuse are left out, or say why. */
+/** The actions on an account. Those that the API would refuse are left out, or explain why. */
 export function PersonActions({ person, isSelf, onAction }: PersonActionsProps) {
   const { id, status, groups, sessions, secondFactorAt, erasureBlockers } = person;
   const reasons = [
-    reasonOf("Bookings to come, or without their invoice", erasureBlockers.bookings),
+    reasonOf("Upcoming bookings, or bookings without an invoice", erasureBlockers.bookings),
     reasonOf("Money to pay, to refund or in progress", erasureBlockers.payments),
     reasonOf("Spaces that they let", erasureBlockers.spaces),
   ].filter((reason) => reason !== null);

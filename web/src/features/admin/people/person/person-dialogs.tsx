@@ -18,12 +18,12 @@ export type PersonAction = "lock" | "unlock" | "end_sessions" | "reset" | "invit
 interface PersonDialogProps {
   readonly action: PersonAction;
   readonly person: ShownPersonPage;
-  /** Called with what was done. */
+  /** Called with a sentence that says what was done. */
   readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before an action on an account, with its consequence, and does it. */
+/** Asks for confirmation before an action on an account, shows its consequence, and performs it. */
 export function PersonDialog({ action, person, onDone, onClose }: PersonDialogProps) {
   const { id, version, name, email } = person;
   const params = { id: String(id) };
@@ -86,7 +86,7 @@ export function PersonDialog({ action, person, onDone, onClose }: PersonDialogPr
         >
           <p>
             {sessions} will end. Their password alone then opens the account until they set up a new
-            second factor: make sure that it is really them who ask.
+            second factor. Make sure that the request really comes from them.
           </p>
         </ConfirmDialog>
       );

@@ -10,7 +10,7 @@ export function PersonFacts({ person }: { readonly person: ShownPersonPage }) {
     ["Phone", person.phoneNumber ?? "None"],
     ["Joined", person.joined],
     ["Last seen", person.lastSeen ?? "Never"],
-    ["Logs in by", logIn.length > 0 ? logIn.join(" or ") : "Nothing yet: no password was chosen"],
+    ["Logs in by", logIn.length > 0 ? logIn.join(" or ") : "Not yet: no password has been chosen"],
     ["Second factor", person.secondFactorAt ? `On since ${person.secondFactorAt}` : "Off"],
     ["Bookings", person.bookingCount],
     ["Spend", person.spend],

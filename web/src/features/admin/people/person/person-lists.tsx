@@ -3,7 +3,7 @@ import { href } from "../../../../ui/paths/site-path.ts";
 import { PersonTable } from "./person-table.tsx";
 import type { ShownPersonPage } from "./show-person.ts";
 
-/** What a person has booked, was sent, agreed to and lets. */
+/** A person's bookings, mails, sessions, consents and spaces. */
 export function PersonLists({ person }: { readonly person: ShownPersonPage }) {
   const { bookings, bookingCount, mails, sessions, consents, lettings } = person;
   return (
@@ -81,7 +81,7 @@ export function PersonLists({ person }: { readonly person: ShownPersonPage }) {
           key: index,
           cells: [kind, given, recorded, source, wording],
         }))}
-        empty="No consents: the account was not made by its owner."
+        empty="No consents: the owner did not create this account."
       />
     </div>
   );

@@ -7,7 +7,7 @@ interface PersonTableProps {
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
   /** Instead of the table when there are no rows. */
   readonly empty: string;
-  /** Follows the table. */
+  /** Shown after the table. */
   readonly children?: ReactNode;
 }
 

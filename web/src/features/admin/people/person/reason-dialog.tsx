@@ -8,7 +8,7 @@ import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** The consequence, in figures where there are some. */
+  /** The consequence, with figures where possible. */
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly endpoint: typeof lockPerson | typeof erasePerson;
@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before an action that the audit keeps a reason for. */
+/** Asks for confirmation and a reason, which the audit keeps. */
 export function ReasonDialog({
   title,
   children,
@@ -47,7 +47,7 @@ export function ReasonDialog({
       >
         <TextField
           label="Reason"
-          hint="The audit keeps it. Do not name the person here."
+          hint="It is kept in the audit. Do not name the person here."
           maxLength={300}
           autoComplete="off"
           {...form.field("reason")}

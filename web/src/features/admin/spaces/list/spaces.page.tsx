@@ -75,7 +75,7 @@ const columns: readonly ListColumn<ListedSpace>[] = [
   },
   {
     id: "bookings",
-    title: "Bookings to come",
+    title: "Upcoming bookings",
     isAmount: true,
     cell: ({ bookingsToCome }) => bookingsToCome,
   },
@@ -87,7 +87,7 @@ const columns: readonly ListColumn<ListedSpace>[] = [
   },
 ];
 
-/** Every space, with what it misses and what it brings in. Source: docs/opening-a-space.md */
+/** Every space, with what its checklist lacks and what it earns. Source: docs/opening-a-space.md */
 export default function SpacesPage({
   loaderData: { count, results, cities },
 }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ const toBody = ({ answers }: Values, version: number) => ({
   answers: answers.map(({ question, answer }) => ({ question, answer })),
 });
 
-/** The first question that lacks something. */
+/** The first incomplete question. */
 function problemOf({ answers }: Values): Readonly<Record<string, string>> {
   const at = answers.findIndex(({ question, answer }) => question.trim() === "" || answer === "");
   return at < 0 ? {} : { answers: `Question ${at + 1} needs a question and an answer` };

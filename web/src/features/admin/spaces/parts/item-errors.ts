@@ -1,11 +1,11 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { useState } from "react";
 
-/** What a save was refused for: messages at the items of a list, by their place in the body (`answers[1].answer`). */
+/** The messages of a refused save, at the items of a list, by their place in the body (`answers[1].answer`). */
 export function useItemErrors() {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   return {
-    /** The message at a field of an item, by wire names. */
+    /** The message for a field of an item, by wire names. */
     errorAt: (list: string, index: number, field: string): string | undefined =>
       errors[`${list}[${index}].${field}`]?.[0],
     clear: () => setErrors({}),

@@ -19,10 +19,10 @@ interface Entry {
   readonly email: string;
   /** In per cent. */
   readonly split: string;
-  /** ISO dates; an empty end is none. */
+  /** ISO dates; empty for a letting without an end. */
   readonly startDate: string;
   readonly endDate: string;
-  /** What has begun is final but for its end. */
+  /** A letting that has begun is final except for its end. */
   readonly hasBegun: boolean;
 }
 type Values = { lettings: Entry[] };
@@ -51,7 +51,7 @@ const toBody = (today: Temporal.PlainDate, { lettings }: Values, version: number
   })),
 });
 
-/** Each letting that lacks something, with what it lacks. */
+/** Each incomplete letting, with what it lacks. */
 function problemOf({ lettings }: Values): Record<string, string> {
   for (const [index, { email, split, startDate }] of lettings.entries()) {
     const problem =

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface ListItemFrameProps {
-  /** What the item is called: "Question 2". */
+  /** The name of the item: "Question 2". */
   readonly label: string;
   readonly index: number;
   readonly count: number;

@@ -25,7 +25,7 @@ const toBody = ({ staff }: Values, version: number) => ({
   staff: staff.map(({ name, title, image }) => ({ name, title, image })),
 });
 
-/** The first person that lacks something. */
+/** The first incomplete person. */
 function problemOf({ staff }: Values): Readonly<Record<string, string>> {
   const at = staff.findIndex(({ name, title }) => name.trim() === "" || title.trim() === "");
   return at < 0 ? {} : { staff: `Person ${at + 1} needs a name and a role` };

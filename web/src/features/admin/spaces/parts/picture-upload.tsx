@@ -20,7 +20,10 @@ interface Progress {
   readonly all: number;
 }
 
-/** A button that uploads pictures one after the other, with how far it is. A refused file names itself; the others go on. */
+/**
+ * A button that uploads pictures one after another and shows the progress. A refused file is named; the others
+ * continue.
+ */
 export function PictureUpload({ code, label, isMultiple = false, onUploaded }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -79,7 +82,7 @@ export function PictureUpload({ code, label, isMultiple = false, onUploaded }: P
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) {
-    return "The upload failed. Try it again.";
+    return "The upload failed. Try again.";
   }
   return error.fields["file"]?.[0] ?? error.message;
 }

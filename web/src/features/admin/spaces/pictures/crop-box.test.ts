@@ -22,7 +22,7 @@ test("keeps a crop inside its picture and in its shape", () => {
   );
 });
 
-test("finds zoom and place of a stored crop", () => {
+test("finds the zoom and place of a stored crop", () => {
   const size = { width: 1600, height: 900 };
   const crop = cropOf(size, "4:3", 30, { x: 20, y: 80 });
   expect(placeOfCrop(size, "4:3", crop)).toEqual({ zoom: 30, x: 20, y: 80 });

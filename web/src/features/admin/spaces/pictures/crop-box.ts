@@ -45,7 +45,7 @@ export function cropOf(
   };
 }
 
-/** The zoom and place from which `cropOf` makes a crop. */
+/** The zoom and place that make `cropOf` return a crop. */
 export function placeOfCrop(picture: Size, shape: CropShape, crop: CropBox) {
   const widest = Math.min(picture.width, picture.height * cropShapes[shape]);
   const share = (offset: number, room: number) =>

@@ -55,7 +55,7 @@ export function PictureView({ entry, onChange }: PictureViewProps) {
           </div>
         </div>
         <p className="mt-2 text-sm text-ink-soft">
-          The point stays in view where a page shows a part of the picture.
+          The point stays in view where a page shows only part of the picture.
         </p>
       </div>
       <div className="space-y-4">

@@ -27,7 +27,7 @@ const toBody = ({ pictures }: Values, version: number) => ({
   })),
 });
 
-/** The first picture that lacks something. */
+/** The first incomplete picture. */
 function problemOf({ pictures }: Values): Readonly<Record<string, string>> {
   const at = pictures.findIndex(({ alt }) => alt.trim() === "");
   return at < 0 ? {} : { pictures: `Picture ${at + 1} needs a description` };
@@ -71,7 +71,7 @@ export function PicturesForm({ space, onSaved }: SpaceFormProps) {
         isMultiple
         onUploaded={(uploaded) => {
           const entry = newEntry(uploaded);
-          // The form's own entries: others may have been uploaded since this was drawn.
+          // The current entries of the form: others may have been uploaded since this was drawn.
           set([...form.watch("pictures"), entry]);
           setOpenId(entry.id);
         }}
@@ -82,7 +82,7 @@ export function PicturesForm({ space, onSaved }: SpaceFormProps) {
           className="space-y-4 border border-hairline p-4"
         >
           <TextArea
-            label="Description for those who do not see the picture"
+            label="Description for people who cannot see the picture"
             rows={2}
             maxLength={300}
             value={open.alt}
