@@ -10,7 +10,7 @@ interface AuditFilter {
   readonly action?: AuditAction | undefined;
   readonly subjectKind?: AuditSubjectKind | undefined;
   readonly subject?: string | undefined;
-  /** The first instant, and the first after the last. */
+  /** From the first instant, up to the second, which is excluded. */
   readonly from?: Temporal.Instant | undefined;
   readonly until?: Temporal.Instant | undefined;
 }

@@ -41,7 +41,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     });
     return results.map(({ action }) => action);
   };
-  /** Replaces the saved card of a booking, as a payment by another card does. */
+  /** Replaces the saved card of a booking, as a payment with another card does. */
   const saveCard = async (made: Awaited<ReturnType<typeof makeMovableBooking>>, number: string) => {
     const paymentMethod = await makeCard(app, made.customer.token, number);
     await app.database.db
@@ -54,7 +54,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   describe("an extra charge", () => {
     const extra = { amount: 6000, reason: "An hour of overtime" };
 
-    test("charges the saved card, adds a line, and says why in a mail and in the audit", async () => {
+    test("charges the saved card, adds a line, and gives the reason in a mail and in the audit", async () => {
       const made = await makeMovableBooking(app);
       const { outcome, record } = await staff(actions.chargeExtra, {
         params: made.params,
@@ -268,7 +268,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await made.isFree(august)).toBe(true);
     });
 
-    test("refuses another difference than staff were shown", async () => {
+    test("refuses a difference other than the one that staff were shown", async () => {
       const made = await makeMovableBooking(app);
       const refusal = await refusalOf(move(made, august, { ...settled, expectedDifference: 1 }));
       expect(refusal).toMatchObject({ status: 409, code: "price_changed" });

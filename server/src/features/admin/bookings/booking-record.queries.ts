@@ -13,7 +13,7 @@ export function listPayments(db: Database, bookingId: number) {
     .execute();
 }
 
-/** Lists the charges of a booking, with the one of its deal, oldest first. */
+/** Lists the charges of a booking, including that of its deal, oldest first. */
 export function listCharges(
   db: Database,
   booking: { readonly id: number; readonly dealId: number },

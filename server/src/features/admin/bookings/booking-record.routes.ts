@@ -18,7 +18,7 @@ import { bookingRecord } from "./booking-record.ts";
 import { addNote, resendMail, sendDocuments } from "./correspondence.ts";
 import { findMail } from "./booking-record.queries.ts";
 
-/** Serves a booking to staff, and what they do with it. Source: docs/staff-bookings.md */
+/** Serves a booking to staff, with the actions that they can take. Source: docs/staff-bookings.md */
 export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db } = parts;
 

@@ -15,7 +15,7 @@ import * as queries from "./booking-record.queries.ts";
 import { nameOf } from "./present-listed-booking.ts";
 import { presentMails } from "./present-mails.ts";
 
-/** The most changes that the page of a booking lists; the audit has all. */
+/** The maximum number of changes on the page of a booking; the audit has all of them. */
 const maxChanges = 100;
 
 /** Returns everything about a booking for staff. */

@@ -15,7 +15,7 @@ export interface BookingsFilter {
   /** The first and last date of the booking, in the zone of its space. */
   readonly from?: Temporal.PlainDate | undefined;
   readonly to?: Temporal.PlainDate | undefined;
-  /** The first instant at which it was placed, and the first after the last. */
+  /** When it was placed: from the first instant, up to the second, which is excluded. */
   readonly placedFrom?: Temporal.Instant | undefined;
   readonly placedUntil?: Temporal.Instant | undefined;
 }
@@ -53,7 +53,7 @@ const startsOn = (date: Temporal.PlainDate) =>
   sql<Temporal.Instant>`(${date.toString()}::timestamp at time zone
     (select s.time_zone from spaces as s where s.id = b.space_id))`;
 
-/** Zones differ by at most a day: the bounds let an index find the dates. */
+/** Zones differ by at most a day, so these wider bounds let an index find the dates. */
 const nearby = (date: Temporal.PlainDate, days: number) =>
   date.add({ days }).toZonedDateTime("UTC").toInstant();
 

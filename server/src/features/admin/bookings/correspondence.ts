@@ -28,7 +28,7 @@ export async function addNote(
   });
 }
 
-/** Sends a mail about a booking again, as it was written. The same request sends it once. */
+/** Sends a mail about a booking again, unchanged. A repeated request sends it only once. */
 export async function resendMail(
   { db, clock }: Parts,
   { code }: NotedBooking,

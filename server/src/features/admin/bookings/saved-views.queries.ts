@@ -11,7 +11,7 @@ export function listSavedViews(db: Database, userId: number) {
     .execute();
 }
 
-/** Saves a view, in place of an earlier one of the user with that name. */
+/** Saves a view and replaces an earlier one of the user with that name. */
 export function saveView(
   db: Database,
   view: { readonly userId: number; readonly name: string; readonly query: string },
@@ -27,7 +27,7 @@ export function saveView(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a view of a user. False if they have none with that id. */
+/** Deletes a view of a user. Returns false if they have none with that id. */
 export async function deleteView(db: Database, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("savedViews")

@@ -30,7 +30,7 @@ const columns = [
   "Currency",
 ];
 
-/** Rows that are read and sent at once. */
+/** The number of rows read and sent at once. */
 const batchSize = 1000;
 
 const statuses = {
@@ -58,7 +58,7 @@ export async function* writeBookingsCsv(
   }
 }
 
-/** Customers choose their names: a name that a spreadsheet would treat as a formula gets an apostrophe in front. */
+/** Customers choose their names: an apostrophe in front keeps a spreadsheet from treating one as a formula. */
 function csv(rows: readonly string[][], { bom = false } = {}): Buffer {
   return Buffer.from(
     stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows" }),

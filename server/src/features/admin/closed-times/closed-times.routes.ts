@@ -20,7 +20,7 @@ import {
 import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
-/** How many pairs of bookings a preview of buffers names. */
+/** The number of pairs of bookings that a preview of buffers names. */
 const namedPairs = 50;
 
 /** Serves the closed times and buffers of spaces to staff. Source: docs/availability.md#closed-times */

@@ -83,7 +83,7 @@ describe("closing a space", () => {
     expect((await listed()).closedTimes).toEqual([closed]);
   });
 
-  test("closes nothing if one booking is in the way, and names it", async () => {
+  test("closes nothing if one booking is in the way, and names that booking", async () => {
     const booking = await book("10:00", "12:00", "2027-05-24");
     const refusal = await refusalOf(close());
     expect(refusal).toMatchObject({ status: 409, code: "slot_taken" });
@@ -127,7 +127,7 @@ describe("closing a space", () => {
     expect(long.fields).toHaveProperty("last_date");
   });
 
-  test("lets one of a closed time and a booking win", async () => {
+  test("lets either a closed time or a booking win, never both", async () => {
     const outcomes = await Promise.allSettled([close(), book("10:00", "12:00")]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
@@ -137,7 +137,7 @@ describe("reopening a space", () => {
   test("frees the times from now on and keeps those that have passed", async () => {
     const { code: closedTime } = await close();
     app.clock.set("2027-05-17T09:00:00Z");
-    // The session of a month ago has ended.
+    // The session has expired after a month.
     api = app.api((await makeCustomer(app, ["Staff"])).token);
     await api(reopenSpace, { params: { code: space.code, closedTime } });
     const { db } = app.database;

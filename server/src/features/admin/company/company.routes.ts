@@ -26,7 +26,7 @@ export function companyRoutes(api: FastifyInstance, { db, clock, siteSettings }:
         });
         return getCompany(tx);
       });
-      // Other processes notice when their copy is too old.
+      // Other processes notice that their copy is out of date.
       siteSettings.forget();
       return saved;
     },

@@ -22,7 +22,7 @@ import { serveStaff } from "../serve-staff.ts";
 import { countOpenItems, listInboxItems, listStaff } from "./inbox-list.queries.ts";
 import { nameOf, presentInboxItem } from "./present-inbox-item.ts";
 
-/** Serves what visitors and customers ask of the team. Source: docs/console.md#inbox */
+/** Serves requests from visitors and customers to the team. Source: docs/console.md#inbox */
 export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts): void {
   serveStaff(api, contract.listInbox, {
     async handle({ query, staff }) {
@@ -142,7 +142,8 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
       if (!file || attachmentType === null) {
         throw notFound("This attachment");
       }
-      // Saved, never shown as a page of the site, under a name of ours: both came from a stranger.
+      // Downloaded under our own file name and never shown as a page of the site: the file and its name came from a
+      // stranger.
       const [, ending = "bin"] = /^image\/(\w+)$/.exec(attachmentType) ?? [];
       return new Download(await buffer(file.open()), attachmentType, `support-${id}.${ending}`);
     },

@@ -139,7 +139,7 @@ describe("the inbox", () => {
     });
   });
 
-  test("keeps a note from the sender", async () => {
+  test("keeps a note hidden from the sender", async () => {
     const { id, email } = await enquire();
     const noted = await staff.api(contract.noteInboxItem, {
       params: { id },
@@ -191,7 +191,7 @@ describe("the inbox", () => {
     expect(await get(id)).toMatchObject({ state: "open", callWhen: "Monday", entries: [] });
   });
 
-  test("serves a screenshot as a download under a name of ours", async () => {
+  test("serves a screenshot as a download with our own file name", async () => {
     const summary = `Door ${(counter += 1)}`;
     const png = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -221,7 +221,7 @@ describe("the inbox", () => {
     });
   });
 
-  test("opens the item of a booking's insurance again when the answers change", async () => {
+  test("reopens the item of a booking's insurance when the answers change", async () => {
     const space = await makeSpace(app.database.db);
     const { api, paymentMethod } = await makePayingCustomer(app);
     const { code } = first(

@@ -75,7 +75,7 @@ export async function findStaffMail(db: Database, id: number) {
 
 export type StaffMail = NonNullable<Awaited<ReturnType<typeof findStaffMail>>>;
 
-/** Writes a mail with the same facts and notes it on the earlier one. Returns the id of the new mail. */
+/** Writes a mail with the same facts and records it on the earlier one. Returns the id of the new mail. */
 export async function repeatMail(
   tx: DatabaseTransaction,
   mail: StaffMail,

@@ -12,7 +12,7 @@ import { serveStaff } from "../serve-staff.ts";
 import * as queries from "./staff-mails.queries.ts";
 import type { StaffMail } from "./staff-mails.queries.ts";
 
-/** The preview runs no script, loads nothing and opens only in a frame of the site. */
+/** The preview runs no script, loads nothing and opens only in a frame on the site. */
 const previewPolicy =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 

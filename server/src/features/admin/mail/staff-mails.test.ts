@@ -70,7 +70,7 @@ describe("the outbox of the console", () => {
     });
   });
 
-  test("says that the content was deleted and does not send it again", async () => {
+  test("reports that the content was deleted and does not send it again", async () => {
     const { id } = await write();
     await app.database.db.updateTable("mails").set({ facts: "{}" }).where("id", "=", id).execute();
     const mail = await staff.api(contract.getStaffMail, { params: { id } });

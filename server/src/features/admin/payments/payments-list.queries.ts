@@ -8,7 +8,7 @@ export interface PaymentFilter {
   readonly kind?: "charge" | "refund" | undefined;
   readonly state?: PaymentState | undefined;
   readonly booking?: string | undefined;
-  /** The first instant, and the first after the last. */
+  /** From the first instant, up to the second, which is excluded. */
   readonly from?: Temporal.Instant | undefined;
   readonly until?: Temporal.Instant | undefined;
 }
@@ -34,7 +34,7 @@ export interface PaymentRow {
   readonly currency: string;
   readonly createdAt: Temporal.Instant;
   readonly dealId: number;
-  /** The row of `payments`; null until the provider has moved the money. */
+  /** The id of the row in `payments`; null until the provider has moved the money. */
   readonly paymentId: number | null;
 }
 
@@ -101,7 +101,7 @@ function filtered(filter: PaymentFilter): RawBuilder<unknown>[] {
     });
 }
 
-/** The condition that a word is in the names of a payment's deal. Each part is read once and not for every payment. */
+/** The condition that a name in a payment's deal contains a word. Each part is read once, not once for each payment. */
 function ofDeal(word: string): RawBuilder<boolean> {
   return sql<boolean>`(m.deal_id in (
       select d.id from deals as d join users as u on u.id = d.user_id

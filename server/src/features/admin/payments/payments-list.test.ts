@@ -66,7 +66,7 @@ describe("the list of payments", () => {
     });
   });
 
-  test("is searched by customer, booking, reference and space, and filtered by kind and date", async () => {
+  test("can be searched by customer, booking, reference and space, and filtered by kind and date", async () => {
     const { code } = await makeBookedCustomer(app);
     const { results } = await api(listPayments, { query: { q: code } });
     const { reference, customer } = first(results, "charge");
@@ -80,7 +80,7 @@ describe("the list of payments", () => {
     expect(await found({ from: Temporal.PlainDate.from("2027-04-13") })).toBe(0);
   });
 
-  test("is downloaded as CSV that sums to what was kept", async () => {
+  test("downloads as CSV that sums to what was kept", async () => {
     const { code } = await makeOwed();
     await app.jobs.run("pay-refunds");
     const path = addressOf(downloadPayments, { query: { booking: code } });

@@ -8,7 +8,7 @@ type Rows<List extends (...given: never[]) => Promise<{ rows: readonly unknown[]
   ReturnType<List>
 >["rows"][number];
 
-/** @param provider the provider of payments that it has not made yet */
+/** @param provider the provider that is named for payments not made yet */
 export function presentPayment(
   row: PaymentRow,
   { deals, parts }: Details,

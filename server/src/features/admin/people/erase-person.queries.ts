@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 const erasedName = { firstName: "Erased", lastName: "person" } as const;
 const erasedText = "Erased";
 
-/** An address that no mail server accepts, so that nothing is ever sent to it. Source: RFC 6761 */
+/** An address that no mail server accepts, so that no mail can ever be sent to it. Source: RFC 6761 */
 const unusableEmail = (userId: number) => `erased-${userId}@erased.invalid`;
 
 /** Returns the addresses of a person in lower case: the current one, a requested one, and those that mails name as earlier. */
@@ -87,7 +87,7 @@ export async function eraseDesigns(tx: DatabaseTransaction, userId: number): Pro
   await tx.deleteFrom("brandKits").where("userId", "=", userId).execute();
   await tx.deleteFrom("designs").where("userId", "=", userId).execute();
   await tx.deleteFrom("editorPictures").where("userId", "=", userId).execute();
-  // The pages of events are texts of the person, with their names and links.
+  // The pages of events contain texts by the person, with their names and links.
   await tx
     .deleteFrom("events")
     .where("bookingId", "in", (eb) =>
@@ -172,10 +172,10 @@ export async function eraseMessages(
     .execute();
 }
 
-/** Text as a pattern of `like` in which no character has a meaning. */
+/** Escapes text so that `like` matches it literally. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** Deletes every way into the account. */
+/** Deletes everything that can log in to the account. */
 export async function eraseAccess(tx: DatabaseTransaction, userId: number): Promise<void> {
   for (const table of [
     "sessions",
@@ -189,7 +189,7 @@ export async function eraseAccess(tx: DatabaseTransaction, userId: number): Prom
   }
 }
 
-/** Deletes what requests of the person left behind: billing details, addresses of browsers, campaign ids. */
+/** Deletes what the person's requests left behind: billing details, addresses of browsers, campaign ids. */
 export async function eraseTraces(tx: DatabaseTransaction, userId: number): Promise<void> {
   for (const table of ["billingDetails", "holds", "idempotencyKeys"] as const) {
     await tx.deleteFrom(table).where("userId", "=", userId).execute();
@@ -201,7 +201,7 @@ export async function eraseTraces(tx: DatabaseTransaction, userId: number): Prom
   await tx.updateTable("deals").set({ trackingId: null }).where("userId", "=", userId).execute();
 }
 
-/** Takes the name, the address and the password from the account, which keeps its bookings. */
+/** Removes the name, the address and the password from the account, which keeps its bookings. */
 export async function eraseAccount(
   tx: DatabaseTransaction,
   userId: number,

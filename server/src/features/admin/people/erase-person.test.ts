@@ -62,7 +62,7 @@ describe("erasing a person", () => {
     const { code } = await makeBooking(id, { startsAt: at("2027-05-01T10:00:00Z") });
     expect(await refusalOf(erase(id))).toMatchObject({
       code: "erasure_blocked",
-      message: `This person has bookings to come, or without their invoice (${code}).`,
+      message: `This person has upcoming bookings, or bookings without an invoice (${code}).`,
       body: { bookings: [code], payments: [], spaces: [] },
     });
   });
@@ -103,7 +103,7 @@ describe("erasing a person", () => {
   test("keeps bookings and documents, and leaves no name or e-mail anywhere else", async () => {
     const { id, code } = await makeKnownPerson();
     const found = await columnsWith("quackenbush");
-    // The test is worth something only if the person has left traces.
+    // Proves that there are traces to erase.
     expect(found.length).toBeGreaterThan(20);
     const before = await staff.api(contract.getPerson, { params: { id: String(id) } });
     expect(await erase(id)).toMatchObject({
@@ -147,7 +147,7 @@ describe("erasing a person", () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([
       "call_requests.email",
       "call_requests.phone_number",
-      // The company's own.
+      // The company's own address.
       "company.email",
       "email_changes.email",
       "enquiries.email",
@@ -200,7 +200,7 @@ describe("the export of a person", () => {
   });
 });
 
-/** A person who has used every part of the site that takes a name or an e-mail. */
+/** A person who has used every part of the site that asks for a name or an e-mail. */
 async function makeKnownPerson(account = "known") {
   const { db } = app.database;
   const email = `zephyrine.${account}@quackenbush.example`;
@@ -306,7 +306,7 @@ async function makeKnownPerson(account = "known") {
   return { id, code: booking.code };
 }
 
-/** The columns of all tables with a text that contains a word, in any letter case. */
+/** The columns of all tables that contain a word in any letter case. */
 async function columnsWith(word: string): Promise<string[]> {
   const { db } = app.database;
   const { rows } = await sql<{ table: string; column: string }>`

@@ -8,8 +8,8 @@ import { listErasureBlockers } from "./erasure-blockers.queries.ts";
 
 /**
  * Erases a person: everything that names them or that they made. Bookings, payments, ledger and documents stay, because
- * the law asks for them; they belong to an account without a name. Their files leave the store with the next tidying.
- * @throws Refusal erasure_blocked while bookings are to come, money is open or spaces are let, with their codes
+ * the law asks for them; they belong to an account without a name. The next tidy job removes their files from the store.
+ * @throws Refusal erasure_blocked while there are upcoming bookings, open amounts or let spaces, with their codes
  * Source: docs/people.md#erasing
  */
 export async function erasePerson(
@@ -22,7 +22,7 @@ export async function erasePerson(
   const today = dateIn(defaultTimeZone, now);
   const { bookings, payments, spaces } = await listErasureBlockers(tx, userId, now, today);
   const reasons = [
-    reasonOf("bookings to come, or without their invoice", bookings),
+    reasonOf("upcoming bookings, or bookings without an invoice", bookings),
     reasonOf("money to pay, to refund or in progress", payments),
     reasonOf("spaces that the person lets", spaces),
   ].filter((reason) => reason !== null);

@@ -43,9 +43,9 @@ export type PeopleSort = keyof typeof orders | `-${keyof typeof orders}`;
 
 function orderOf(sort: PeopleSort) {
   const isDescending = sort.startsWith("-");
-  // The type says what is left without the hyphen.
+  // Without the hyphen, the rest is a key of `orders`, which the type cannot express.
   const column = orders[(isDescending ? sort.slice(1) : sort) as keyof typeof orders];
-  // In the direction of the index: people who were never seen stand last, or first.
+  // Matches the direction of the index: people who were never seen come last when descending, first when ascending.
   return isDescending ? sql`${column} desc, u.id desc` : sql`${column}, u.id`;
 }
 

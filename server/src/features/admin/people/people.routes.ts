@@ -35,11 +35,11 @@ interface Change {
   readonly reason?: string;
 }
 
-/** Staff find people and manage their accounts. Source: docs/people.md */
+/** Lets staff find people and manage their accounts. Source: docs/people.md */
 export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 
-  /** Changes an account with its audit entry. Returns the person as they are now. */
+  /** Changes an account with its audit entry. Returns the person after the change. */
   const change = async (
     { id, actor, action, version, reason }: Change,
     apply: (tx: DatabaseTransaction) => Promise<{ before?: Facts; after?: Facts } | void>,

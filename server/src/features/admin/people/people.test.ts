@@ -43,7 +43,7 @@ async function latestAudit(id: number) {
 }
 
 describe("the list of people", () => {
-  test("finds words in name and e-mail, in any order and case", async () => {
+  test("finds words of the name and e-mail, in any order and case", async () => {
     const { id, email } = await makePerson("Zoë");
     const find = async (q: string) =>
       (await staff.api(contract.listPeople, { query: { q } })).results.map((row) => row.id);
@@ -111,7 +111,7 @@ describe("the list of people", () => {
 });
 
 describe("groups", () => {
-  test("change with an audit entry, and a stale version is refused with the person as they are", async () => {
+  test("change with an audit entry, and a stale version is refused with the current person", async () => {
     const { id, token } = await makeCustomer(app);
     const change = (version: number) =>
       staff.api(contract.changeGroups, {
@@ -142,7 +142,7 @@ describe("groups", () => {
 });
 
 describe("a lock", () => {
-  test("ends the sessions and refuses the log-in until it is opened", async () => {
+  test("ends the sessions and refuses log-ins until the account is unlocked", async () => {
     const { email, token } = await signUp(app, password);
     const { id } = first(
       (await staff.api(contract.listPeople, { query: { q: email } })).results,

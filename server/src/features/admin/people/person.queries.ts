@@ -36,7 +36,7 @@ export async function lockPersonRow(tx: DatabaseTransaction, id: number) {
   return row ?? null;
 }
 
-/** Counts a change of an account, after which older pages are stale. */
+/** Increments the version of an account, so that older pages become stale. */
 export async function raiseVersion(tx: DatabaseTransaction, id: number): Promise<void> {
   await tx
     .updateTable("users")
@@ -45,7 +45,7 @@ export async function raiseVersion(tx: DatabaseTransaction, id: number): Promise
     .execute();
 }
 
-/** Locks an account for its owner, or opens it again with null. */
+/** Locks an account, or unlocks it with null. */
 export async function setLocked(
   tx: DatabaseTransaction,
   id: number,
