@@ -1,4 +1,4 @@
-/** The most words of a search that count. */
+/** The maximum number of words in a search; further ones are ignored. */
 const maxWords = 8;
 
 /**

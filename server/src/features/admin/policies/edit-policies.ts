@@ -17,7 +17,7 @@ import { presentPolicy, presentSpacePolicy } from "./present-policy.ts";
 
 type Parts = Pick<AppParts, "db" | "clock">;
 
-/** The policy of new spaces, which cannot be archived. */
+/** The policy that new spaces get, which cannot be archived. */
 const defaultPolicy = "standard";
 
 interface PolicyEntries {
@@ -73,7 +73,7 @@ export async function editPolicy(
 }
 
 /**
- * Archives a policy: it is not offered any more.
+ * Archives a policy, so that it is no longer offered.
  * @throws Refusal stale, policy_in_use
  */
 export async function archivePolicy(
@@ -109,7 +109,7 @@ export async function archivePolicy(
 
 /**
  * Gives a space another policy, for bookings placed from now on.
- * @throws Refusal stale if the space has another policy by now
+ * @throws Refusal stale if the space has another policy meanwhile
  * @throws InvalidInput for a policy that does not exist or is archived
  */
 export async function chooseSpacePolicy(

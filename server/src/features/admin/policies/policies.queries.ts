@@ -53,7 +53,7 @@ export async function findPolicy(db: Database, code: string): Promise<PolicyRow 
   return (await selectPolicies(db).where("p.code", "=", code).executeTakeFirst()) ?? null;
 }
 
-/** Locks a policy until the transaction ends, so that it is neither edited nor given to a space meanwhile. */
+/** Locks a policy until the transaction ends, so that no one edits it or gives it to a space meanwhile. */
 export async function lockPolicy(tx: DatabaseTransaction, code: string): Promise<PolicyRow> {
   await tx
     .selectFrom("cancellationPolicies")
@@ -69,7 +69,7 @@ interface PolicyEntries {
   readonly tiers: readonly CancellationTier[];
 }
 
-/** Whether another policy that is not archived has a name. */
+/** Whether another policy that is not archived has this name. */
 export async function isNameTaken(db: Database, name: string, except: string): Promise<boolean> {
   const row = await db
     .selectFrom("cancellationPolicies")
@@ -157,7 +157,7 @@ export async function findSpacePolicy(db: Database, code: string): Promise<Space
   return (await selectSpacePolicies(db).where("s.code", "=", code).executeTakeFirst()) ?? null;
 }
 
-/** Gives a space another policy. False if it does not have `previous` any more. */
+/** Gives a space another policy. Returns false if the space no longer has `previous`. */
 export async function setSpacePolicy(
   tx: DatabaseTransaction,
   spaceId: number,

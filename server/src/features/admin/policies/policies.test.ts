@@ -61,7 +61,7 @@ describe("a cancellation policy", () => {
     });
   });
 
-  test("is edited once by two people: the second gets its present state", async () => {
+  test("accepts the first of two edits and answers the second with the current state", async () => {
     const { code, name, version } = await make();
     const save = (tiers: typeof flexible) =>
       staff(updatePolicy, { params: { code }, body: { name, tiers, version } });
@@ -75,7 +75,7 @@ describe("a cancellation policy", () => {
     expect(await staff(getPolicy, { params: { code } })).toEqual(edited);
   });
 
-  test("is archived unless a space has it or new spaces get it", async () => {
+  test("is archived only if no space has it and new spaces do not get it", async () => {
     const { code } = await make();
     const space = await makeSpace(app.database.db);
     await choose(space.code, code);
@@ -109,7 +109,7 @@ describe("the policy of a space", () => {
     expect(shown.cancellationPolicy).toEqual(after.booking.cancellationPolicy);
   });
 
-  test("is not overwritten by someone who saw another one", async () => {
+  test("is not overwritten by someone who saw an older one", async () => {
     const [one, two] = [await make(), await make()];
     const space = await makeSpace(app.database.db);
     await choose(space.code, one.code);

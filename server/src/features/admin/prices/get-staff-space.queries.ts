@@ -2,7 +2,7 @@ import type { Database } from "../../../db/connect.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
 
 /**
- * Returns the fields of a space that its prices and times need, hidden ones included.
+ * Returns the fields of a space that its prices and times need, even of a hidden space.
  * @throws Refusal not_found
  */
 export async function getStaffSpace(db: Database, code: string) {

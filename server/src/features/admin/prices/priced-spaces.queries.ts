@@ -24,7 +24,7 @@ function filtered(db: Database, search: string | undefined) {
   return query;
 }
 
-/** A page of the spaces with the last date until which their prices have no gap. */
+/** A page of the spaces, each with the last date before a gap in its prices. */
 export async function listPricedSpaces(
   db: Database,
   { search, sort = "name" }: PricedSpacesFilter,
@@ -39,7 +39,7 @@ export async function listPricedSpaces(
   const rows = await filtered(db, search)
     .select(["spaces.code", "spaces.name", "spaces.city"])
     .select([
-      // The end of the first card that is in force today or later and that no other card follows.
+      // The end of the first card, in force today or later, that no other card follows.
       sql<Temporal.PlainDate | null>`(
         select min(card.end_date) from rate_cards card
         where card.space_id = spaces.id and card.currency = spaces.currency

@@ -120,7 +120,7 @@ describe("the rate cards of a space", () => {
     ]);
   });
 
-  test("refuse a change of an older version", async () => {
+  test("refuse a change based on an older version", async () => {
     const card = await firstCard();
     const change = (price: number) =>
       api(updateRateCard, {
@@ -180,7 +180,7 @@ describe("the prices of a date", () => {
     expect(pricing.prices).toEqual([]);
   });
 
-  test("change exactly those dates, whatever the cards are", async () => {
+  test("change exactly those dates, whatever rate cards exist", async () => {
     const day = fc.integer({ min: 0, max: 40 });
     const exception = fc.record({ day, price: fc.integer({ min: 1, max: 99 }) });
     await fc.assert(

@@ -40,7 +40,7 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
     { sku }: { readonly sku: string },
     version: number,
   ) => {
-    // The row of the space orders changes of its add-ons.
+    // Locks the space's row, so that changes of its add-ons happen one after another.
     await lockSpaces(tx, [space.id]);
     const product = await getProduct(tx, space, sku, clock.now());
     await requireVersion(product, version, async () =>
@@ -169,7 +169,7 @@ async function getProduct(
 }
 
 /**
- * The rules of an add-on with its description sanitised. Values keep the pictures that they have.
+ * The rules of an add-on with its description sanitised. Values keep their pictures.
  * @throws InvalidInput
  */
 function checkedRules(

@@ -103,7 +103,7 @@ describe("the add-ons of a space", () => {
     expect(await sold()).toContain("tables");
   });
 
-  test("are put in an order, unless the list is another one", async () => {
+  test("are reordered, unless the list has other add-ons", async () => {
     const skus = (await sold()).toReversed();
     await api(orderProducts, { params: { code }, body: { skus } });
     expect(await sold()).toEqual(skus);
@@ -113,7 +113,7 @@ describe("the add-ons of a space", () => {
     expect(refusal.code).toBe("stale");
   });
 
-  test("are refused with options that the price cannot count, or with two prices", async () => {
+  test("are refused with options that have no price rule, or with two prices", async () => {
     const product = await productOf("chairs");
     const hours = { code: "hours-before", name: "Hours before", values: [] };
     const values = ["0", "1"].map((each) => ({ code: each, name: each, description: "" }));

@@ -65,7 +65,7 @@ describe("a difference", () => {
     });
   });
 
-  test("that does not exist is not found", async () => {
+  test("answers not found for an unknown id", async () => {
     for (const id of ["999999", "x"]) {
       const call = { params: { id }, body: { version: 1, note: "Nothing" } };
       await expect(api(resolveDifference, call)).rejects.toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/connect.ts";
 import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
 import { wordsOf } from "../search-words.ts";
 
-/** The most results of a kind. */
+/** The maximum number of results of a kind. */
 const perKind = 5;
 
 /** Whether an indexed expression contains all words. */

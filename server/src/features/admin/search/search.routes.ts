@@ -47,7 +47,7 @@ export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
           detail: `${name}, ${state}`,
         })),
       ];
-      // The sort is stable: an exact code or number comes first, the rest keeps the order of the kinds.
+      // The sort is stable: an exact code or number comes first, and the others keep the order of the kinds.
       const isExact = ({ kind, title }: Found) =>
         (kind === "booking" || kind === "document") && title.toUpperCase() === code;
       return found.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)));

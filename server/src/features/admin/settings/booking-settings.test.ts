@@ -50,12 +50,12 @@ describe("the booking settings", () => {
     await change({ minDateOffset: 2 });
   });
 
-  test("are refused if they do not work together", async () => {
+  test("are refused if they contradict each other", async () => {
     const refusal = await refusalOf(change({ minTime: 1320, maxTime: 420, minDuration: 45 }));
     expect(Object.keys(refusal.fields)).toEqual(["max_time", "min_duration"]);
   });
 
-  test("count the bookings and rate cards that a change affects, and leave them alone", async () => {
+  test("count the bookings and rate cards that a change affects, without changing them", async () => {
     const { code } = await makeSpace(app.database.db);
     const customer = await makePayingCustomer(app);
     const times = [

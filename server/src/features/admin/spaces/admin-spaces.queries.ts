@@ -19,7 +19,7 @@ interface SpaceListing {
   readonly offset: number;
   readonly sort?: "name" | "-name" | "city" | "-city" | undefined;
   readonly now: Temporal.Instant;
-  /** The present month. */
+  /** The current month. */
   readonly month: { readonly start: Temporal.Instant; readonly end: Temporal.Instant };
 }
 

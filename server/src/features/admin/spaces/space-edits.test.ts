@@ -96,7 +96,7 @@ describe("a new space", () => {
     expect(Object.keys(refusal.fields)).toEqual([field]);
   });
 
-  test("has a currency that is not taxed on its checklist", async () => {
+  test("lists a missing tax rate for its currency on the checklist", async () => {
     const body = { name: "Krone", city: "Oslo", timeZone: "Europe/Oslo", currency: "NOK" };
     expect((await staff(createSpace, { body })).missing).toContain("tax");
   });
@@ -216,14 +216,17 @@ describe("a space that someone else has saved meanwhile", () => {
       }),
   };
 
-  test.each(Object.entries(saves))("refuses stale %s and overwrites nothing", async (_, save) => {
-    const { code } = await newSpace("Stale");
-    await save(code, 1);
-    const refusal = await refusalOf(save(code, 1));
-    expect(refusal).toMatchObject({ status: 409, code: "stale" });
-    expect(refusal.body).toMatchObject({ current: { code, version: 2 } });
-    expect((await staff(getAdminSpace, { params: { code } })).version).toBe(2);
-  });
+  test.each(Object.entries(saves))(
+    "refuses %s with a stale version and overwrites nothing",
+    async (_, save) => {
+      const { code } = await newSpace("Stale");
+      await save(code, 1);
+      const refusal = await refusalOf(save(code, 1));
+      expect(refusal).toMatchObject({ status: 409, code: "stale" });
+      expect(refusal.body).toMatchObject({ current: { code, version: 2 } });
+      expect((await staff(getAdminSpace, { params: { code } })).version).toBe(2);
+    },
+  );
 });
 
 describe("the list of spaces", () => {

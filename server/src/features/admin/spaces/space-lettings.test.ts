@@ -74,7 +74,7 @@ describe("the lettings of a space", () => {
     expect(Number(booking.landlordSplit)).toBe(0.6);
   });
 
-  test("refuse people who are not landlords, shared dates and a beginning in the past", async () => {
+  test("refuse people who are not landlords, overlapping dates and a start in the past", async () => {
     const customer = await makeCustomer(app);
     const refusal = await refusalOf(
       save([
@@ -106,7 +106,7 @@ describe("the lettings of a space", () => {
     expect(answer.json()).toEqual({ "lettings[0].split": ["Enter a split from 0 to 100 %"] });
   });
 
-  test("keep what has begun", async () => {
+  test("keep a period that has begun", async () => {
     await app.database.db
       .insertInto("spaceLandlords")
       .values({

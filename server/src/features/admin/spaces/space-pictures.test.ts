@@ -63,7 +63,7 @@ describe("the pictures of a space", () => {
     expect(images.map(({ focus }) => focus)).toEqual([{ x: 20, y: 80 }, undefined]);
   });
 
-  test("are cut from the uploaded picture, which stays for another crop", async () => {
+  test("are cut from the uploaded picture, which is kept for other crops", async () => {
     const whole = await upload(30);
     const crop = { x: 100, y: 50, width: 400, height: 300 };
     const save = async (box: typeof crop | null) =>

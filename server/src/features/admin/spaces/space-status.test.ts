@@ -33,7 +33,7 @@ beforeAll(async () => {
     .execute();
 });
 
-/** A hidden space with everything but what is left out. */
+/** A hidden space that has everything except the given parts. */
 async function makeReadySpace(): Promise<{ id: number; code: string }> {
   const { db } = app.database;
   const space = await makeSpace(db, { status: "hidden", bookingEnabled: false });
@@ -202,7 +202,7 @@ describe("archiving a space", () => {
     });
   });
 
-  test("hides the space from every list but that of archived spaces, until it is restored", async () => {
+  test("hides the space from every list except that of archived spaces, until it is restored", async () => {
     const { code } = await makeReadySpace();
     await setStatus(code, "available", true);
     const archived = await archive(code);

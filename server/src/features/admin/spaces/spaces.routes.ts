@@ -24,9 +24,9 @@ import { serveStaff } from "../serve-staff.ts";
 import { findAdminSpace, listCities, listSpaces } from "./admin-spaces.queries.ts";
 import { presentAdminSpace, presentListedSpace } from "./present-admin-space.ts";
 
-/** What the routes of spaces need beside the usual parts. */
+/** What the routes of spaces need besides the usual parts. */
 export interface SpaceParts extends AppParts {
-  /** Makes this process load public lists of spaces again, so that staff see their changes at once. */
+  /** Makes this process reload the public lists of spaces, so that staff see their changes at once. */
   readonly forgetPublicSpaces: () => void;
 }
 
@@ -43,7 +43,7 @@ export function adminSpacesRoutes(api: FastifyInstance, parts: SpaceParts): void
   };
   const find = ({ params }: { params: { code: string } }) => getSpace(params.code);
 
-  /** Makes a change and answers with the space as it then is. */
+  /** Makes a change and answers with the changed space. */
   const change = async (
     { actor, found, body }: { actor: Actor; found: AdminSpace; body: { version: number } },
     save: (edit: SpaceEdit) => Promise<void>,

@@ -19,7 +19,7 @@ export function presentSummary(row: SummaryRow): StatementSummary {
   return { ...presentStatement(row), landlord, version };
 }
 
-/** Presents a statement with its lines, as it was issued. */
+/** Presents a statement with the lines that were issued. */
 export async function presentStatementPage(db: Database, row: StatementRow): Promise<Statement> {
   const facts = statementFacts.parse(row.facts);
   const files = await listStatementFiles(db, row.id);

@@ -71,7 +71,7 @@ export async function listStatements(
   return { count, rows };
 }
 
-/** Locks a statement and returns how it stands. */
+/** Locks a statement and returns its state. */
 export function lockStatement(tx: DatabaseTransaction, id: number) {
   return tx
     .selectFrom("statements")

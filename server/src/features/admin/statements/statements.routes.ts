@@ -63,7 +63,7 @@ export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
         const locked = await lockStatement(tx, id);
         await requireVersion(locked, body.version, current);
         if (locked.paidOn !== null) {
-          throw new Refusal("stale", "This statement has been marked as paid out already.", {
+          throw new Refusal("stale", "This statement has already been marked as paid out.", {
             current: await current(),
           });
         }

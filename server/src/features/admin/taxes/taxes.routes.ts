@@ -35,7 +35,7 @@ export function taxesRoutes(api: FastifyInstance, { db, clock }: AppParts): void
         if (Temporal.PlainDate.compare(body.startDate, earliest) < 0) {
           throw new InvalidInput({
             start_date: [
-              `Bookings for today already have a price. Begin on ${formatDate(earliest)} or later.`,
+              `Bookings for today already have a price. Choose ${formatDate(earliest)} or later.`,
             ],
           });
         }

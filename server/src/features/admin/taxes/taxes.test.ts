@@ -59,7 +59,7 @@ describe("tax rates", () => {
     expect(await shown()).toEqual(["EUR 0.19 current", "GBP 0.2 past", "GBP 0.25 current"]);
   });
 
-  test("cannot begin today or twice on a date", async () => {
+  test("cannot begin today, nor twice on one date", async () => {
     expect((await refusalOf(plan("0.25", "2027-04-12"))).fields).toHaveProperty("start_date");
     await plan("0.25", "2027-04-13");
     expect((await refusalOf(plan("0.3", "2027-04-13"))).fields).toHaveProperty("start_date");
@@ -77,7 +77,7 @@ describe("tax rates", () => {
 
 describe("a booking placed around a change of the tax rate", () => {
   test(
-    "has lines with the rate of the day of placing, as quoted",
+    "has lines with the rate of the day on which it was placed, as quoted",
     { timeout: 60_000 },
     async () => {
       const change = date("2027-05-01");

@@ -1,7 +1,7 @@
 import type { OutsidePart } from "@frontage/contract/admin/today.ts";
 import type { Config } from "../../../config/config.ts";
 
-/** Whether each outside part is live, or runs on its embedded default. Source: docs/console.md#today */
+/** Whether each external service is live, or runs on its embedded default. Source: docs/console.md#today */
 export function outsideParts(
   config: Config,
   { reviewsUrl }: { readonly reviewsUrl: string | null },
@@ -17,6 +17,6 @@ export function outsideParts(
     tag_manager: config.tagManagerId !== null,
     error_reporting: config.sentryDsn !== null,
   };
-  // The keys of a constant record, which `Object.entries` types as strings.
+  // `Object.entries` types the keys of a constant record as strings.
   return (Object.keys(live) as OutsidePart[]).map((part) => ({ part, isLive: live[part] }));
 }

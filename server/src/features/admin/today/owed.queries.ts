@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 
-/** The total of a column of whole minor units, which PostgreSQL makes a decimal. */
+/** Sums a column of whole minor units, because PostgreSQL returns the sum as a decimal. */
 const total = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`;
 
 /** Selects the bookings with an outstanding amount, summed per currency. */
@@ -17,7 +17,7 @@ function sumOutstanding(db: Database) {
     .select(({ fn }) => fn.countAll<number>().as("count"));
 }
 
-/** What customers and we owe, per currency. `today` decides what is overdue. */
+/** What customers owe us and what we owe them, per currency. `today` decides what is overdue. */
 export async function sumOwed(db: Database, today: Temporal.PlainDate) {
   const [due, overdue, refused, refundsOwed] = await Promise.all([
     sumOutstanding(db).execute(),

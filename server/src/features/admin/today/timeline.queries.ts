@@ -8,13 +8,13 @@ export async function listTimeZones(db: Database): Promise<string[]> {
   return rows.map(({ timeZone }) => timeZone);
 }
 
-/** Selects the slots that are reserved within an interval: no expired holds. */
+/** Selects the slots that are reserved within an interval, without expired holds. */
 function selectReserved(db: Database, { start, end }: Interval, now: Temporal.Instant) {
   return (
     db
       .selectFrom("claims")
       .leftJoin("holds", "holds.id", "claims.holdId")
-      // A claim has at most 25 hours. This limits the read to a range of the index, the next line is exact.
+      // A claim lasts at most 25 hours. This line limits the read to a range of the index; the next one is exact.
       .where("claims.startsAt", ">", start.subtract({ hours: 25 }))
       .where("claims.endsAt", ">", start)
       .where("claims.startsAt", "<", end)
@@ -49,7 +49,7 @@ export async function listReservedSpaces(
   return { count, rows };
 }
 
-/** The reserved slots of spaces, in order of their start. */
+/** The reserved slots of spaces, ordered by start. */
 export async function listReservedSlots(
   db: Database,
   spaceIds: readonly number[],

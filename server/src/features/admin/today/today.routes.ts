@@ -13,7 +13,7 @@ import * as timeline from "./timeline.queries.ts";
 
 const days = 7;
 
-/** Serves what happens today and what waits for staff. Source: docs/console.md#today */
+/** Serves what happens this week and what waits for staff. Source: docs/console.md#today */
 export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppParts): void {
   serveStaff(api, contract.getToday, {
     async handle({ query: { limit = contract.maxTodaySpaces, offset = 0 } }) {
@@ -73,7 +73,7 @@ function weekIn(zone: string, today: Temporal.PlainDate): Interval {
   return { start: startOfDay(today, zone), end: startOfDay(today.add({ days }), zone) };
 }
 
-/** The shortest interval that contains all weeks. */
+/** The shortest interval that contains all the weeks. */
 function spanOf(weeks: readonly Interval[], first: Interval): Interval {
   const { compare } = Temporal.Instant;
   return weeks.reduce(

@@ -86,7 +86,7 @@ describe("Today", () => {
     expect(await slotsOf(space.code)).toEqual([]);
   });
 
-  test("begins and ends the week by the clocks of each space", async () => {
+  test("begins and ends the week by the clock of each space", async () => {
     const zone = "Asia/Tokyo";
     const space = await makeSpace(app.database.db, { timeZone: zone });
     await book(space.id, "2027-05-09T23:00", { zone });
@@ -97,7 +97,7 @@ describe("Today", () => {
     expect(codes).toEqual([first.code, last.code]);
   });
 
-  test("pages the spaces and counts those with something this week", async () => {
+  test("pages the spaces and counts those with a reserved slot this week", async () => {
     const { count } = await api(getToday, { query: {} });
     const [first, second] = [await makeSpace(app.database.db), await makeSpace(app.database.db)];
     await book(first.id, "2027-05-11T10:00");
@@ -161,7 +161,7 @@ describe("Today", () => {
     });
   });
 
-  test("names the outside parts that run on their embedded default", async () => {
+  test("lists the external services that run on their embedded default", async () => {
     const { parts } = await api(getToday, { query: {} });
     expect(parts).toContainEqual({ part: "payments", isLive: false });
     expect(parts).toContainEqual({ part: "mail", isLive: false });

@@ -40,7 +40,7 @@ beforeAll(async () => {
     .where("bookingId", "=", reduced.id)
     .execute();
   await app.jobs.run("issue-invoices");
-  // In the next quarter by the clock of London, while it is still June by UTC.
+  // In the next quarter in London, but still June in UTC.
   app.clock.advance({ minutes: 11 * 60 + 30 });
   await db
     .updateTable("bookingLines")
@@ -94,7 +94,7 @@ describe("the VAT report", () => {
     expect(rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("is downloaded as CSV with a row for each document and rate", async () => {
+  test("downloads as CSV with a row for each document and rate", async () => {
     const path = addressOf(downloadVatReport, { query: third });
     const { body } = await app.request({ path, token });
     const rows: Record<string, string>[] = parse(body, { bom: true, columns: true });

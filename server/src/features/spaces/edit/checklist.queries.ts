@@ -8,7 +8,7 @@ const pricedDays = 90;
 const minPictures = 3;
 
 /**
- * What the space with the alias `s` misses before it can be booked, as an array of texts. The only definition of the
+ * What the space with the alias `s` lacks before it can be booked, as an array of texts. The only definition of the
  * checklist. Source: docs/opening-a-space.md#the-checklist
  */
 export function missingItems(
@@ -40,7 +40,7 @@ export function missingItems(
   ], null)`;
 }
 
-/** Lists what a space misses before it can be booked. */
+/** Lists what a space lacks before it can be booked. */
 export async function listMissingItems(
   db: Database,
   spaceId: number,
