@@ -4,7 +4,7 @@ import { code, instant, plainDate, wireObject } from "../wire.ts";
 import { auditActions, type AuditAction } from "./audit-actions.ts";
 import { listOf, listPage, searchText } from "./lists.ts";
 
-/** What an entry is about; with its code it leads to a page of the console. */
+/** What an entry is about. With its code, it leads to a page of the console. */
 export const auditSubjectKind = z.enum([
   "booking",
   "closed_time",
@@ -28,10 +28,10 @@ export const auditSubjectKind = z.enum([
 ]);
 export type AuditSubjectKind = z.output<typeof auditSubjectKind>;
 
-// The keys of a constant record, which `Object.keys` types as strings.
+// `Object.keys` types the keys of a constant record as strings.
 export const auditAction = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]);
 
-/** Fields with their values; secrets and card data are left out. */
+/** Fields with their values. Secrets and card data are left out. */
 const auditedFields = z.record(z.string(), z.unknown()).nullable();
 
 /** A recorded change. Source: docs/audit.md */

@@ -4,11 +4,11 @@ import { code, identifier, instant, moneyAmount, plainDate, text, wireObject } f
 import { bookingRecord } from "./bookings.ts";
 import { version } from "./lists.ts";
 
-// What staff do with a booking. Each answers the booking afterwards. Source: docs/staff-bookings.md
+// What staff can do with a booking. Each answers with the changed booking. Source: docs/staff-bookings.md
 
 const params = wireObject({ code });
 
-/** The most that staff charge or refund at once, in minor units: a typing error must not empty an account. */
+/** The maximum that staff charge or refund at once, in minor units: a typing error must not empty an account. */
 export const maxStaffAmount = 10_000_000;
 
 const amount = z
@@ -29,7 +29,7 @@ export const chargeExtra = endpoint({
   body: wireObject({ version, amount, reason }),
   status: 200,
   answer: wireObject({
-    /** `requested` if the customer is yet to pay: the bank asks them to confirm, or they pay on invoice. */
+    /** `requested` if the customer still has to pay: their bank asks them to confirm, or they pay on invoice. */
     outcome: z.enum(["charged", "requested"]),
     record: bookingRecord,
   }),

@@ -74,7 +74,7 @@ export const listAllBookings = endpoint({
 
 export const exportBookings = endpoint({
   name: "exportBookings",
-  summary: "Return all bookings that match as a CSV file to staff",
+  summary: "Download all bookings that match as CSV",
   method: "GET",
   path: "/admin/bookings/export/",
   access: "optional",
@@ -101,7 +101,7 @@ export const listSavedViews = endpoint({
 
 export const saveView = endpoint({
   name: "saveView",
-  summary: "Save a view of the bookings under a name, in place of an earlier one with that name",
+  summary: "Save a view of the bookings under a name, replacing an earlier one with that name",
   method: "POST",
   path: "/admin/bookings/views/",
   access: "optional",
@@ -192,7 +192,7 @@ export const bookingRecord = wireObject({
   paymentTerms,
   /** Why staff gave a discount without a promo code; null if they gave none. */
   discountReason: z.string().nullable(),
-  /** The member of staff who booked for the customer; null if the customer booked. */
+  /** The member of staff who booked for the customer; null if customers booked themselves. */
   placedBy: z.string().nullable(),
   /** Payments minus refunds. */
   paid: moneyAmount,

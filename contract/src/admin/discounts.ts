@@ -90,7 +90,7 @@ export const addDiscount = endpoint({
 
 export const updateDiscount = endpoint({
   name: "updateDiscount",
-  summary: "Change a discount; the code of one that has been used stays",
+  summary: "Change a discount. The code of a used discount cannot change",
   method: "PUT",
   path: "/admin/discounts/{code}/",
   access: "optional",

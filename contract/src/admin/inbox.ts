@@ -39,7 +39,7 @@ const inboxEntry = wireObject({
   createdAt: instant,
 });
 
-/** A whole item of the inbox, with what was asked and answered. */
+/** An item of the inbox with the request, the answers and the notes. */
 export const inboxItem = wireObject({
   ...itemFields,
   version: z.int(),
@@ -47,9 +47,9 @@ export const inboxItem = wireObject({
   times: z.array(interval),
   phone: z.string().nullable(),
   company: z.string().nullable(),
-  /** What the sender chose from: the category of an enquiry or the type of a support request. */
+  /** The sender's choice: the category of an enquiry or the type of a support request. */
   topic: z.string().nullable(),
-  /** When a call would suit, as typed. */
+  /** The preferred time of a call, as typed. */
   callWhen: z.string().nullable(),
   message: z.string().nullable(),
   /** The name of the screenshot. */
@@ -58,7 +58,7 @@ export const inboxItem = wireObject({
   booking: z.string().nullable(),
   insurance: wireObject(insuranceAnswers).nullable(),
   entries: z.array(inboxEntry),
-  /** Who it can be assigned to. */
+  /** The members of staff to whom it can be assigned. */
   staff: z.array(person),
 });
 export type InboxItem = z.output<typeof inboxItem>;
@@ -118,7 +118,7 @@ export const changeInboxItem = endpoint({
   params,
   body: wireObject({
     version,
-    /** Null for no one; absent leaves it. */
+    /** Null unassigns the item; absent leaves it unchanged. */
     assignee: z.int().positive().nullable().optional(),
     state: z.enum(["open", "closed"]).optional(),
   }),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { queryInteger, wireObject } from "../wire.ts";
 
-/** The most rows that a list of the console answers at once. */
+/** The maximum number of rows in one answer of a console list. */
 export const maxListLimit = 200;
 
-/** The rows that a list of the console answers without a `limit`. */
+/** The number of rows in an answer of a console list without a `limit`. */
 export const defaultListLimit = 50;
 
-/** The furthest row that a list of the console reaches. */
+/** The furthest row that a console list reaches. */
 const maxListOffset = 10_000_000;
 
 /** The search of a list: any words, in any order. */
@@ -19,7 +19,7 @@ export const listPage = {
   offset: queryInteger(0, maxListOffset).optional(),
 };
 
-/** How many rows a list has on all pages, and those of this page. */
+/** The number of rows on all pages, and the rows of this page. */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return wireObject({ count: z.int(), results: z.array(row) });
 }

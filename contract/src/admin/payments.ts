@@ -33,7 +33,7 @@ export const payment = wireObject({
   amount: moneyAmount,
   createdAt: instant,
   customer,
-  /** The bookings among which it is divided; for an open or failed charge those of its deal, without amounts. */
+  /** The bookings among which it is divided. For an open or failed charge, those of its deal without amounts. */
   bookings: z.array(z.string()),
   parts: z.array(bookingPart),
 });
@@ -44,7 +44,7 @@ const paymentFilter = {
   q: searchText,
   kind: paymentKind.optional(),
   state: paymentState.optional(),
-  /** The bookings of one code. */
+  /** The code of a booking. */
   booking: code.optional(),
   /** The first and last date, in the default time zone. */
   from: plainDate.optional(),
@@ -124,7 +124,7 @@ export const listUnsettledPayments = endpoint({
 
 export const retryRefund = endpoint({
   name: "retryRefund",
-  summary: "Try to pay a refund now that is owed",
+  summary: "Retry an owed refund now",
   method: "POST",
   path: "/admin/refunds/{code}/retry/",
   access: "optional",

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText, version } from "./lists.ts";
 
-// The people of the marketplace, for staff. The rules are in docs/people.md.
+// The people of the marketplace, for staff. Source: docs/people.md
 
 /** Whether a person may log in, staff have locked them out, or they have been erased. */
 const personStatus = z.enum(["active", "locked", "erased"]);
@@ -47,7 +47,7 @@ export const erasureBlockers = wireObject({
 });
 export type ErasureBlockers = z.output<typeof erasureBlockers>;
 
-/** A person as staff see them. Lists are cut to the latest rows. */
+/** A person as staff see them. Lists have only the latest rows. */
 export const person = wireObject({
   id: z.int(),
   version,
@@ -95,7 +95,7 @@ export const person = wireObject({
       recordedAt: instant,
     }),
   ),
-  /** The spaces that the person lets, let or will let. */
+  /** The spaces of the person's past, current and future letting periods. */
   lettings: z.array(
     wireObject({
       space: z.string(),

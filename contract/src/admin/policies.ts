@@ -115,7 +115,7 @@ export const chooseSpacePolicy = endpoint({
   params,
   body: wireObject({
     policy: code,
-    /** The policy that the caller saw; if the space has another one by now, the answer is `stale`. */
+    /** The policy that the caller saw. If the space has another one meanwhile, the answer is `stale`. */
     previous: code,
   }),
   status: 200,

@@ -16,7 +16,7 @@ const reconciliationRun = wireObject({
   since: instant.nullable(),
   chargesChecked: z.int(),
   refundsChecked: z.int(),
-  /** Those that are open; null until the run has succeeded. */
+  /** The number of open differences; null until the run has succeeded. */
   differencesFound: z.int().nullable(),
 });
 export type ReconciliationRun = z.output<typeof reconciliationRun>;

@@ -24,7 +24,7 @@ const statementFields = {
 export const statementSummary = wireObject(statementFields);
 export type StatementSummary = z.output<typeof statementSummary>;
 
-/** Why an earlier month is corrected. */
+/** Why an earlier month was corrected. */
 export const correctionReason = z.enum([
   "price_changed",
   "cancelled",
@@ -67,13 +67,13 @@ export type StatementAmounts = z.output<typeof amounts>;
 export const statement = wireObject({
   ...statementFields,
   currency: z.string(),
-  /** The zone of the month's calendar. */
+  /** The time zone that decides the month. */
   timeZone: z.string(),
   lines: z.array(statementLine),
   bookings: amounts,
   cancellations: amounts,
   corrections: amounts,
-  /** The balance of an earlier statement with nothing due: below 0. Null if there is none. */
+  /** The balance carried from an earlier statement, always below 0. Null if there is none. */
   carried: wireObject({ number: z.string(), amount: z.int() }).nullable(),
   files: z.array(wireObject({ format: z.enum(["pdf", "csv"]), sha256: z.string() })),
 });
@@ -126,7 +126,7 @@ export const downloadStatement = endpoint({
 
 export const payOutStatement = endpoint({
   name: "payOutStatement",
-  summary: "Mark a statement as paid out, which can be done once",
+  summary: "Mark a statement as paid out. A statement is paid out only once",
   method: "POST",
   path: "/admin/statements/{number}/payout/",
   access: "optional",

@@ -10,10 +10,10 @@ import {
   wireObject,
 } from "../wire.ts";
 
-/** The most spaces of a page of the timeline. */
+/** The maximum number of spaces on a page of the timeline. */
 export const maxTodaySpaces = 50;
 
-/** Why a slot is reserved: by a booking, the payment of one, a visitor's hold, a move that is being paid, or staff. */
+/** What reserves a slot: a booking, the payment of one, a visitor's hold, a move that is being paid, or staff. */
 export const reservedFor = z.enum(["booking", "payment", "hold", "move", "closed"]);
 export type ReservedFor = z.output<typeof reservedFor>;
 
@@ -49,7 +49,7 @@ export type TodaySpace = z.output<typeof todaySpace>;
 const sum = wireObject({ count: z.int(), total: moneyAmount });
 export type TodaySum = z.output<typeof sum>;
 
-/** The parts outside of the server. Source: docs/console.md#today */
+/** The external services. Source: docs/console.md#today */
 export const outsidePart = z.enum([
   "database",
   "payments",

@@ -166,7 +166,7 @@ export const getDesign = endpoint({
 export const deleteDesign = endpoint({
   name: "deleteDesign",
   summary:
-    "Delete a design. One that is attached to bookings to come is refused with 409 `design_in_use`, which lists them, unless `detach=true`",
+    "Delete a design. One that is attached to upcoming bookings is refused with 409 `design_in_use`, which lists them, unless `detach=true`",
   method: "DELETE",
   path: "/designs/{code}/",
   access: "signed_in",

@@ -50,7 +50,7 @@ export const getSpaceClosedTimes = endpoint({
 export const closeSpace = endpoint({
   name: "closeSpace",
   summary:
-    "Close a space once, every day or every week until a date; refused as a whole where a booking is in the way",
+    "Close a space once, every day or every week until a date. Closes nothing if a booking is in the way of one date",
   method: "POST",
   path: "/admin/spaces/{code}/closed-times/",
   access: "optional",
@@ -70,7 +70,7 @@ export const closeSpace = endpoint({
 
 export const reopenSpace = endpoint({
   name: "reopenSpace",
-  summary: "Remove the rest of a closed time; what has passed stays",
+  summary: "Remove the rest of a closed time. Past times stay closed",
   method: "DELETE",
   path: "/admin/spaces/{code}/closed-times/{closed_time}/",
   access: "optional",
@@ -91,7 +91,7 @@ export const obstacle = wireObject({
 });
 export type Obstacle = z.output<typeof obstacle>;
 
-/** Two bookings in a row with less time between them than the buffers ask for. */
+/** Two consecutive bookings with less time between them than the buffers require. */
 const tightPair = wireObject({
   earlier: z.string(),
   later: z.string(),
@@ -108,7 +108,7 @@ const bufferFields = { bufferBefore: bufferMinutes, bufferAfter: bufferMinutes }
 
 export const previewBuffers = endpoint({
   name: "previewBuffers",
-  summary: "List the coming bookings that are closer together than new buffers would allow",
+  summary: "List the upcoming bookings that are closer together than new buffers would allow",
   method: "POST",
   path: "/admin/spaces/{code}/buffers/preview/",
   access: "optional",
@@ -121,7 +121,7 @@ export const previewBuffers = endpoint({
 
 export const updateBuffers = endpoint({
   name: "updateBuffers",
-  summary: "Change the buffers of a space; bookings that have been placed keep their times",
+  summary: "Change the buffers of a space. Placed bookings keep their times",
   method: "PUT",
   path: "/admin/spaces/{code}/buffers/",
   access: "optional",

@@ -42,7 +42,7 @@ export const staffProduct = wireObject({
   maxQuantity: z.int(),
   sku: z.string(),
   isArchived: z.boolean(),
-  /** How many coming bookings have it. */
+  /** The number of upcoming bookings that have it. */
   comingBookings: z.int(),
   version,
 });
@@ -86,7 +86,7 @@ export const addProduct = endpoint({
 
 export const updateProduct = endpoint({
   name: "updateProduct",
-  summary: "Change an add-on; placed bookings keep their prices",
+  summary: "Change an add-on. Placed bookings keep their prices",
   method: "PUT",
   path: "/admin/spaces/{code}/products/{sku}/",
   access: "optional",
@@ -99,7 +99,7 @@ export const updateProduct = endpoint({
 
 export const archiveProduct = endpoint({
   name: "archiveProduct",
-  summary: "Stop selling an add-on; bookings that have it keep it",
+  summary: "Stop selling an add-on. Bookings that have it keep it",
   method: "POST",
   path: "/admin/spaces/{code}/products/{sku}/archive/",
   access: "optional",
@@ -125,8 +125,7 @@ export const restoreProduct = endpoint({
 
 export const orderProducts = endpoint({
   name: "orderProducts",
-  summary:
-    "Put the add-ons of a space in an order; refused if the list is not the one that is sold now",
+  summary: "Reorder the add-ons of a space. The list must contain exactly the add-ons on sale",
   method: "PUT",
   path: "/admin/spaces/{code}/products-order/",
   access: "optional",

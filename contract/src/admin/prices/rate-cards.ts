@@ -33,7 +33,7 @@ const spacePrices = wireObject({
     name: z.string(),
     timeZone: z.string(),
     currency: z.string(),
-    /** The price of a day on public pages, in gross minor units. */
+    /** The advertised price of a day on public pages, in gross minor units. */
     samplePrice: z.int(),
   }),
   /** Today in the space's time zone. */
@@ -71,7 +71,7 @@ export type PricedSpace = z.output<typeof pricedSpace>;
 
 export const listPricedSpaces = endpoint({
   name: "listPricedSpaces",
-  summary: "List the spaces with the last date that has prices",
+  summary: "List the spaces, each with the last date before a gap in its prices",
   method: "GET",
   path: "/admin/prices/",
   access: "optional",
@@ -101,7 +101,7 @@ export const getSpacePrices = endpoint({
 
 export const addRateCard = endpoint({
   name: "addRateCard",
-  summary: "Add a rate card; refused where another card of the space has its dates",
+  summary: "Add a rate card. Its dates must not overlap another card of the space",
   method: "POST",
   path: "/admin/spaces/{code}/prices/",
   access: "optional",
@@ -122,7 +122,7 @@ export const updateRateCard = endpoint({
   body: wireObject({
     ...cardFields,
     version,
-    /** Gives the new prices to the other cards with the same prices as well. */
+    /** Whether the other cards with the same prices get the new prices as well. */
     wholeSeason: z.boolean().default(false),
   }),
   status: 200,
@@ -132,8 +132,7 @@ export const updateRateCard = endpoint({
 
 export const removeRateCard = endpoint({
   name: "removeRateCard",
-  summary:
-    "Remove a rate card from today on; an exception gives its date back to the cards around it",
+  summary: "Remove a rate card from today on. An exception returns its date to the cards around it",
   method: "DELETE",
   path: "/admin/spaces/{code}/prices/{id}/",
   access: "optional",
@@ -143,13 +142,13 @@ export const removeRateCard = endpoint({
   refusals: ["not_found", "stale"],
 });
 
-/** The most dates that one call prices. */
+/** The maximum number of dates that one call prices. */
 export const maxPricedDates = 100;
 
 export const setDatePrices = endpoint({
   name: "setDatePrices",
   summary:
-    "Give dates their own prices: each becomes a card of one day, which divides the card around it",
+    "Set prices for single dates. Each date becomes a card of one day, which divides the card around it",
   method: "POST",
   path: "/admin/spaces/{code}/prices/dates/",
   access: "optional",

@@ -38,7 +38,7 @@ const settingsEffects = wireObject({
   /** Bookings that can be changed now but not with the new settings, and vice versa. */
   changesClosed: z.int(),
   changesOpened: z.int(),
-  /** Bookings with an outstanding amount; they keep their date of payment. */
+  /** Bookings with an outstanding amount, which keep their date of payment. */
   outstanding: z.int(),
   checkOuts: z.int(),
   /** Rate cards in force today or later with a price outside the new hours, or off the new grid. */
@@ -61,7 +61,7 @@ export const getStaffBookingSettings = endpoint({
 export const previewBookingSettings = endpoint({
   name: "previewBookingSettings",
   summary:
-    "Count the coming bookings, check-outs and rate cards that new booking settings would affect",
+    "Count the upcoming bookings, check-outs and rate cards that new booking settings would affect",
   method: "POST",
   path: "/admin/settings/booking/preview/",
   access: "optional",
@@ -73,7 +73,7 @@ export const previewBookingSettings = endpoint({
 
 export const updateBookingSettings = endpoint({
   name: "updateBookingSettings",
-  summary: "Change the booking settings; placed bookings keep their times and prices",
+  summary: "Change the booking settings. Placed bookings keep their times and prices",
   method: "PUT",
   path: "/admin/settings/booking/",
   access: "optional",

@@ -64,7 +64,7 @@ export const adminSpace = wireObject({
   status: spaceStatus,
   isArchived: z.boolean(),
   bookingEnabled: z.boolean(),
-  /** Links to it exist: the code, time zone and currency stay. */
+  /** Once published, links to the space exist, so its code, time zone and currency cannot change. */
   hasBeenPublished: z.boolean(),
   name: z.string(),
   city: z.string(),
@@ -97,7 +97,7 @@ export const adminSpace = wireObject({
   answers: z.array(wireObject({ question: z.string(), answer: z.string() })),
   /** The earliest first. */
   lettings: z.array(lettingPeriod),
-  /** What the checklist still misses. */
+  /** What the checklist still lacks. */
   missing: z.array(checklistItem),
   bookingsToCome: z.int(),
   /** Today in the space's time zone. */

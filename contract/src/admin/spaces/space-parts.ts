@@ -94,7 +94,7 @@ export const saveSpaceStaff = endpoint({
         wireObject({
           name: text(80, "Name is required"),
           title: text(120, "Role is required"),
-          /** The address of a stored picture, as an upload answers it. */
+          /** The address of a stored picture, as returned by an upload. */
           image: z
             .string()
             .regex(/^\/pictures\/[0-9a-f]{16}\/\d{1,5}\.webp$/, "Choose an uploaded picture")
@@ -134,7 +134,7 @@ export const saveSpaceAnswers = endpoint({
 
 const splitMessage = "Enter a split from 0 to 100 %";
 
-/** A fraction, as `fraction` of wire.ts, with a message for people who enter per cent. */
+/** Like `fraction` in wire.ts, with a message for people who enter per cent. */
 const split = z.codec(
   z.number({ error: splitMessage }).min(0, splitMessage).max(1, splitMessage),
   z.string(),
@@ -143,7 +143,7 @@ const split = z.codec(
 
 export const saveSpaceLettings = endpoint({
   name: "saveSpaceLettings",
-  summary: "Save the times in which landlords let a space, with their splits",
+  summary: "Save the periods in which landlords let a space, with their splits",
   method: "PUT",
   path: "/admin/spaces/{code}/lettings/",
   access: "optional",

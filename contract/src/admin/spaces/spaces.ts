@@ -69,7 +69,7 @@ export const createSpace = endpoint({
 
 export const getAdminSpace = endpoint({
   name: "getAdminSpace",
-  summary: "Return a space to staff, with what its checklist misses",
+  summary: "Return a space to staff, with what its checklist lacks",
   method: "GET",
   path: "/admin/spaces/{code}/",
   access: "optional",
@@ -94,7 +94,7 @@ export const setSpaceStatus = endpoint({
 
 export const archiveSpace = endpoint({
   name: "archiveSpace",
-  summary: "Archive a space without bookings to come",
+  summary: "Archive a space without upcoming bookings",
   method: "POST",
   path: "/admin/spaces/{code}/archive/",
   access: "optional",

@@ -50,7 +50,7 @@ insert into inbox_items (kind, support_request_id, state, name, email, subject, 
 insert into inbox_items (kind, call_request_id, state, name, email, subject, created_at)
   select 'call', id, 'closed', name, email, 'Call: ' || call_when, created_at
   from call_requests order by id;
--- No page showed the answers about insurance to the team: those of coming bookings are open. A migration has no clock:
+-- No page showed the answers about insurance to the team: those of upcoming bookings are open. A migration has no clock:
 -- the newest booking stands for the present.
 insert into inbox_items (kind, booking_id, state, name, email, subject, created_at)
   select 'insurance', b.id, case when b.ends_at > (select max(created_at) from bookings) then 'open' else 'closed' end,

@@ -54,7 +54,7 @@ describe("the designs of the demo customer", () => {
     expect(videos.every(({ elementSources }) => elementSources?.[0]?.stillUrl !== null)).toBe(true);
   });
 
-  test("are attached to three coming bookings and to past ones", async () => {
+  test("are attached to three upcoming bookings and to past ones", async () => {
     const designs = await designsOf("customer");
     const coming = designs.flatMap(({ name, bookings = [] }) => bookings.map(() => name));
     expect(coming.sort()).toEqual([
