@@ -97,8 +97,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
               {groupTitles[kind]}
             </p>
             {results.map((result) => (
-              // The input keeps the focus and handles the keys; the click is for the mouse. oxlint-disable-next-line
-              // jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              // The input keeps the focus and handles the keys; the click is for the mouse.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={result.index}
                 id={`${id}-${result.index}`}
