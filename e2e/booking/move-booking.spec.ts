@@ -53,7 +53,7 @@ test(
   { tag: "@touch" },
   async ({ page, customer, request }, testInfo) => {
     const date = ownDate(testInfo, 77);
-    const code = await openMove(page, request, customer, date, "12:00");
+    await openMove(page, request, customer, date, "12:00");
     await expect(dialog(page)).toContainText("a free time of the same length (2 hours)");
     await expect(dialog(page)).toContainText("new occupation licence");
     await expect(confirm(page)).toBeDisabled();
@@ -78,7 +78,6 @@ test(
     // The old time is free at once.
     const other = await registerOther(request, "after-the-move");
     await book(request, other, { space, date, from: "10:00", to: "12:00" });
-    expect(code).not.toBe("");
   },
 );
 

@@ -25,6 +25,12 @@ async function withDatabase<Answer>(
 }
 
 describe("the migrations", () => {
+  test("have different numbers and different names", () => {
+    const files = fs.readdirSync(path.join(source, "db/migrations"));
+    const unique = (part: RegExp) => new Set(files.map((file) => file.replace(part, ""))).size;
+    expect([unique(/-.*$/), unique(/^\d+-/)]).toEqual([files.length, files.length]);
+  });
+
   test("create the tables that schema.gen.ts describes", async () => {
     const types = await withDatabase(({ url }) => tableTypes(url));
     expect(types).toBe(read("db/schema.gen.ts"));

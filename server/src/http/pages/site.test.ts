@@ -6,6 +6,7 @@ import { createLog } from "../../start/create-log.ts";
 import { at, freshIp, makeSpace, time } from "../../../test/fixtures/factories.ts";
 import { startTestApp, useTestApp } from "../../../test/app/make-app.ts";
 import { tinySite } from "../../../test/app/tiny-site.ts";
+import { required } from "../../../../testing/required.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
 import { servePages } from "./site.ts";
 
@@ -105,9 +106,8 @@ describe("a page with free times", () => {
       body: { space: code, times: [{ start: String(start), end: String(end) }] },
       ip: freshIp(),
     });
-    const browser = answer.cookies.find(({ name }) => name === "browser")?.value ?? "";
-    expect(browser).not.toBe("");
-    return { code, browser };
+    const browser = answer.cookies.find(({ name }) => name === "browser")?.value;
+    return { code, browser: required(browser, "the cookie of the browser") };
   }
 
   test("shows the visitor's own hold as free, and is not cached", async () => {
