@@ -3,7 +3,7 @@ import { createApi } from "./client.ts";
 import { getSpace } from "./spaces/spaces.ts";
 
 test.each(["a.b", "café", "SAVE 10", "carnaby-yard)", "x".repeat(81), "", "\u0000"])(
-  "Takes the code %j for one of nothing, without asking the server",
+  "treats the code %j as unknown, without asking the server",
   async (code) => {
     const fetch = vi.fn();
     const api = createApi({ base: "/api", fetch, token: () => null });

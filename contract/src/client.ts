@@ -6,7 +6,7 @@ import { isRefusalCode, type RefusalCode } from "./refusals.ts";
 /** A refusal, a server error, a lost connection or an unreadable answer. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
   /** Null for validation errors, server errors and lost connections. */
   readonly code: RefusalCode | null;
@@ -101,7 +101,7 @@ export function createDownload(options: ApiOptions): (path: string) => Promise<B
   return async (path) => (await send(options, path, { headers: headersOf(options) })).blob();
 }
 
-/** What a call answers, or null if it is refused with 404. Other failures are thrown. */
+/** The answer of a call, or null if it is refused with 404. Other failures are thrown. */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
@@ -178,7 +178,8 @@ export function addressOf<E extends Endpoint>(
 }
 
 /**
- * Builds the path of a call. A malformed code comes from a mistyped address: it gets the server's answer without a call.
+ * Builds the path of a call. A malformed code comes from a mistyped address and gets the 404 that the server would
+ * answer.
  * @throws ApiError 404
  */
 function pathOrNotFound(endpoint: Endpoint, params: unknown): string {

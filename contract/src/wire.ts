@@ -10,7 +10,7 @@ type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
     : `_${Lowercase<Head>}${SnakeCase<Tail>}`
   : S;
 
-/** Fields by their names in code, and what they are called on the wire. */
+/** The fields by their names in code, and their names on the wire. */
 type WireNames = Readonly<Record<string, string>>;
 type NoNames = Readonly<Record<never, string>>;
 
@@ -42,7 +42,7 @@ function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<s
 
 /**
  * Declares a wire object by its camelCase fields. Unknown fields are dropped in both directions.
- * @param names the fields that the wire calls by another name than their own in snake_case
+ * @param names the wire names of fields that are not just the name in snake_case
  */
 export function wireObject<Shape extends z.core.$ZodShape, const Names extends WireNames = NoNames>(
   shape: Shape,
@@ -173,7 +173,7 @@ export function phoneNumber(requiredMessage = "This field is required.") {
     .regex(phoneNumberFormat, "Invalid phone number");
 }
 
-/** The size limits of files by their schemas. The server reads no more than that. */
+/** The size limits of files by their schemas. The server never reads more than that. */
 export const fileLimits = z.registry<{ readonly maxBytes: number }>();
 
 interface FileRules {

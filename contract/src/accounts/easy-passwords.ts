@@ -13,7 +13,10 @@ export interface PasswordOwner {
 export const easyPasswordMessage =
   "This password is easy to guess. Choose a longer or less common one.";
 
-/** The fewest guesses that an acceptable password must withstand. Source: docs/accounts.md#choosing-a-password */
+/**
+ * The minimum number of guesses that an acceptable password must withstand.
+ * Source: docs/accounts.md#choosing-a-password
+ */
 const minGuesses = 1e6;
 
 /** Longer passwords are cut: the cost grows faster than linearly, and 50 characters take up to 0.1 s. */
@@ -46,7 +49,10 @@ export function isEasyToGuess(password: string, owner: PasswordOwner): boolean {
   return rating.check(password, knownWordsOf(owner)).guesses < minGuesses;
 }
 
-/** "Ada Lovelace", "ada@example.com" → frontage, ada lovelace, adalovelace, ada, lovelace, ada@example.com, example, com. */
+/**
+ * "Ada Lovelace", "ada@example.com" → frontage, ada lovelace, adalovelace, ada, lovelace, ada@example.com, example,
+ * com.
+ */
 function knownWordsOf({ name, email }: PasswordOwner): string[] {
   const parts = `${name} ${email}`.split(/[^\p{L}\p{N}]+/u);
   const words = ["frontage", name, name.replaceAll(/\s+/g, ""), email, ...parts];

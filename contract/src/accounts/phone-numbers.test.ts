@@ -25,7 +25,7 @@ describe("a phone number", () => {
   });
 
   test.each(["+12345678901234567890", "+999 1234567", "12#(34)-5", ""])(
-    "that no country has stays as it was typed: %j",
+    "that no country has stays unchanged: %j",
     (typed) => {
       expect(formatPhoneNumber(typed, "gb")).toBe(typed);
     },

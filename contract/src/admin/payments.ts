@@ -20,7 +20,7 @@ export const paymentState = z.enum(["under_way", "succeeded", "failed", "owed", 
 const customer = wireObject({ id: z.int(), name: z.string(), email: z.string() });
 
 export const payment = wireObject({
-  /** Our key: the same at every try. */
+  /** Our key: the same on every attempt. */
   code: z.string(),
   kind: paymentKind,
   state: paymentState,
@@ -87,7 +87,7 @@ export const refusedDebit = wireObject({
   outstanding: moneyAmount,
   dueDate: plainDate.nullable(),
   tries: z.int(),
-  /** Null before the first try. */
+  /** Null before the first attempt. */
   lastTriedOn: plainDate.nullable(),
   starts: instant,
 });

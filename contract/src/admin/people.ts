@@ -121,7 +121,7 @@ export const listPeople = endpoint({
     /** Words in the name or the e-mail. */
     q: searchText,
     group: groupName.optional(),
-    /** Everyone but the erased unless given. */
+    /** By default, everyone except erased people. */
     status: personStatus.optional(),
     sort: z.enum(["name", "-name", "joined", "-joined", "last_seen", "-last_seen"]).optional(),
   }),

@@ -103,7 +103,7 @@ export const getBookingCard = endpoint({
   params,
   status: 200,
   answer: wireObject({
-    /** The provider's name for it, such as `visa`. */
+    /** The provider's name for the card brand, such as `visa`. */
     brand: z.string(),
     last4: z.string(),
   }).nullable(),

@@ -55,9 +55,9 @@ export const cancellation = wireObject({
   isByStaff: z.boolean(),
   /** Null if none was given, and for landlords. */
   reason: z.string().nullable(),
-  /** Gross, as is what is kept. Null for landlords. */
+  /** Gross, like `kept`. Null for landlords. */
   refund: moneyAmount.nullable(),
-  /** Whether the card provider has been given the whole refund. */
+  /** Whether the whole refund has been sent to the card provider. */
   isRefundPaid: z.boolean(),
   kept: moneyAmount,
 });
@@ -102,7 +102,7 @@ export const booking = wireObject(
     currency: z.string(),
     lines: z.array(quoteLine),
     discount: moneyAmount,
-    /** Gross; of a cancelled booking as it was booked. */
+    /** Gross; for a cancelled booking, the price before cancelling. */
     total: moneyAmount,
     /** Null when nothing is outstanding. */
     outstandingAmount: moneyAmount.nullable(),
@@ -135,7 +135,9 @@ export const booking = wireObject(
     arrival: z.string().nullable(),
     /** The address of the signed licence; null until it exists. */
     occupationLicense: z.string().nullable(),
-    /** For landlords only: net, tax and gross, split into the landlord's and our part; once cancelled, of what is kept. */
+    /**
+     * For landlords only: net, tax and gross, split into the landlord's and our part; once cancelled, of what is kept.
+     */
     ...landlordAmounts,
     /** With `fields=daily_analytics`, for the owner and staff: footfall of its date by the hour. */
     dailyAnalytics: z.array(hourlyAnalytics).optional(),

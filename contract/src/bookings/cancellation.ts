@@ -11,7 +11,7 @@ export const cancellationPrice = wireObject({
   kept: moneyAmount,
   /** The outstanding amount that is no longer charged. */
   dropped: moneyAmount,
-  /** The part of rental and flexi-ticket that comes back. */
+  /** The refunded part of rental and flexi-ticket. */
   rate: fraction,
   lines: z.array(wireObject({ name: z.string(), paid: moneyAmount, kept: moneyAmount })),
 });
@@ -38,7 +38,9 @@ export const cancelBooking = endpoint({
   access: "signed_in",
   params,
   body: wireObject({
-    /** The `refund` of the price that the caller was shown, in minor units. Another one is refused with `price_changed`. */
+    /**
+     * The `refund` of the price that the caller was shown, in minor units. Another one is refused with `price_changed`.
+     */
     expectedRefund: z.int().nonnegative(),
     /** For staff only: the gross minor units to refund instead, at most what was paid. Needs a reason. */
     refund: z.int().nonnegative().optional(),

@@ -139,7 +139,7 @@ export const updateEvent = endpoint({
   refusals: ["not_found", "changes_closed", "too_many_requests"],
 });
 
-/** The most events in one answer. Source: docs/limits.md#how-much. */
+/** The maximum number of events in one answer. Source: docs/limits.md#how-much. */
 export const maxEvents = 100;
 
 export const listEvents = endpoint({

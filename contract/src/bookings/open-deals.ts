@@ -12,7 +12,7 @@ export const openDeal = wireObject({
   times: z.array(wireObject({ start: instant, end: instant })),
   /** `claimed`: the charge is under way. `challenged`: the bank has asked the customer to confirm it. */
   status: z.enum(["claimed", "challenged"]),
-  /** When the lease ends. Afterwards it is settled without the customer. */
+  /** When the lease ends. Afterwards the charge is settled without the customer. */
   expiresAt: instant,
   amount: moneyAmount,
   /** Lets the page show the bank's challenge again; null unless challenged. */

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { productCategory } from "../spaces/products.ts";
 import { code, instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
 
-/** The most times in one deal. */
+/** The maximum number of times in one deal. */
 export const maxTimes = 20;
 
 export const slot = wireObject({ start: instant, end: instant });

@@ -102,7 +102,7 @@ export const design = wireObject({
 });
 export type Design = z.output<typeof design>;
 
-/** The summary of a design in a booking. A deleted design keeps its name only. */
+/** The summary of a design in a booking. A deleted design has only its name. */
 export const designSummary = wireObject({
   code: z.string(),
   name: z.string(),

@@ -22,7 +22,9 @@ export const footfallColumns = {
   meanAge: "mean_age",
 } as const;
 
-/** The counts of an interval of `minutes` from `start_time`. Values that a counter does not measure are omitted or null. */
+/**
+ * The counts of an interval of `minutes` from `start_time`. Values that a counter does not measure are omitted or null.
+ */
 export const footfallCount = wireObject({
   startTime: instant,
   minutes: z.int(),
@@ -102,7 +104,7 @@ export type AggregatedAnalytics = z.output<typeof aggregatedAnalytics>;
 
 /**
  * One hour of the booking's date, within the hours set by `analytics` in the configuration. Hours outside the booking
- * only have passers-by.
+ * have only passers-by.
  */
 export const hourlyAnalytics = wireObject({
   startTime: instant,

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { fraction, wireObject } from "../wire.ts";
 
-/** Until how many days before a booking's date which part of its price comes back. */
+/** A part of the price that is refunded until some days before a booking's date. */
 export const cancellationTier = wireObject({
   daysBefore: z.int().min(0).max(365),
   rate: fraction,
 });
 
-/** What comes back when a booking is cancelled. Source: docs/cancelling.md#policies */
+/** How much is refunded when a booking is cancelled. Source: docs/cancelling.md#policies */
 export const cancellationPolicy = wireObject({
   name: z.string(),
-  /** From the most days to the fewest; later than the last tier nothing comes back. */
+  /** From the most days to the fewest. After the last tier nothing is refunded. */
   tiers: z.array(cancellationTier),
 });
