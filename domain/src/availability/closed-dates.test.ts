@@ -43,7 +43,7 @@ describe("a closed time", () => {
     expect(closedIntervals(skipped, "Europe/London")).toHaveLength(2);
   });
 
-  test("stops after the most dates and one more", () => {
+  test("stops one date after the maximum", () => {
     const endless = rule({ lastDate: date("2099-01-01"), repeats: "daily" });
     expect(closedDates(endless)).toHaveLength(maxClosedDates + 1);
   });

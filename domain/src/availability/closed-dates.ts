@@ -11,7 +11,7 @@ export interface ClosedTimeRule {
   readonly repeats: "once" | "daily" | "weekly";
 }
 
-/** The most dates of one closed time: two years of weeks, or a quarter of days. */
+/** The maximum number of dates in one closed time: two years of weeks, or a quarter of days. */
 export const maxClosedDates = 106;
 
 /** Lists the dates of a closed time, in order; those beyond `maxClosedDates` + 1 are left out. */
@@ -34,8 +34,8 @@ export function closedDates({
 }
 
 /**
- * Lists the intervals of a closed time. A wall time that clocks skip begins or ends with the change; a date on which the
- * change leaves nothing has none. Source: docs/availability.md#closed-times
+ * Lists the intervals of a closed time. A wall time that clocks skip begins or ends with the change; a date on which
+ * the change leaves nothing has none. Source: docs/availability.md#closed-times
  */
 export function closedIntervals(rule: ClosedTimeRule, zone: string): Interval[] {
   return closedDates(rule)

@@ -4,7 +4,7 @@ import { isDebitDue, nextDebitTry } from "./debit-tries.ts";
 const day = (text: string) => Temporal.PlainDate.from(text);
 const dueDate = day("2027-05-05");
 
-/** Returns the dates on which an always refused debit is tried, if the job runs on the given dates. */
+/** Returns the dates on which a debit that is always refused is attempted, if the job runs on the given dates. */
 function triedOn(dates: readonly string[]): string[] {
   const tried: Temporal.PlainDate[] = [];
   for (const date of dates.map(day)) {
@@ -19,12 +19,12 @@ function triedOn(dates: readonly string[]): string[] {
 }
 
 describe("a debit", () => {
-  test("is tried on the due date and the next two dates, once a day", () => {
+  test("is attempted on the due date and the next two dates, once a day", () => {
     const dates = ["2027-05-04", "2027-05-05", "2027-05-06", "2027-05-07", "2027-05-08"];
     expect(triedOn(dates)).toEqual(["2027-05-05", "2027-05-06", "2027-05-07"]);
   });
 
-  test("is made up for after a missed date, still once a day", () => {
+  test("is attempted later after a missed date, still once a day", () => {
     const dates = ["2027-05-09", "2027-05-10", "2027-05-12", "2027-05-13"];
     expect(triedOn(dates)).toEqual(["2027-05-09", "2027-05-10", "2027-05-12"]);
   });
@@ -33,7 +33,7 @@ describe("a debit", () => {
     expect(isDebitDue({ dueDate: null, tries: 0, triedOn: null }, dueDate)).toBe(false);
   });
 
-  test("names the next try after a refusal, and none after the last", () => {
+  test("names the next attempt after a refusal, and none after the last", () => {
     expect(String(nextDebitTry(1, dueDate))).toBe("2027-05-06");
     expect(String(nextDebitTry(2, day("2027-05-31")))).toBe("2027-06-01");
     expect(nextDebitTry(3, dueDate)).toBeNull();

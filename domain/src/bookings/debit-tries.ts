@@ -1,4 +1,4 @@
-/** How many debits of an outstanding amount are tried before the customer has to pay. */
+/** How many times a debit of an outstanding amount is attempted before the customer has to pay. */
 export const maxDebitTries = 3;
 
 export interface DebitHistory {

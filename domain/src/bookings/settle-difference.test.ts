@@ -4,7 +4,7 @@ import { settleDifference } from "./settle-difference.ts";
 
 describe("settleDifference", () => {
   test.each([
-    // difference, outstanding, is the debit over → outstanding, charged now, refunded
+    // The columns: difference, outstanding, is the debit over → outstanding, charged now, refunded.
     [+500, 1000, false, 1500, 0, 0],
     [+500, 0, false, 500, 0, 0],
     [+500, 1000, true, 1000, 500, 0],

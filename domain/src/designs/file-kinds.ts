@@ -36,7 +36,10 @@ const signatures: readonly (readonly [kind: FileKind, offset: number, bytes: str
   ["webm", 0, "\x1aE\xdf\xa3"],
 ];
 
-/** The kind of a file; null if unknown. @param head its first bytes, up to `fileHeadBytes` */
+/**
+ * The kind of a file; null if unknown.
+ * @param head its first bytes, up to `fileHeadBytes`
+ */
 export function fileKindOf(head: Uint8Array): FileKind | null {
   const text = Array.from(head.subarray(0, fileHeadBytes), (byte) =>
     String.fromCharCode(byte),

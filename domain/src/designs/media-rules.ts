@@ -15,7 +15,7 @@ export const mediaRules: Readonly<Record<MediaType, MediaRule>> = {
 /** The longest video, in milliseconds. */
 export const maxVideoMilliseconds = 20 * 60 * 1000;
 
-/** The most designs of a customer. */
+/** The maximum number of designs of a customer. */
 export const maxDesigns = 200;
 
 /** The storage limit of a customer, in bytes. */
@@ -39,7 +39,10 @@ export function formatProblem(type: MediaType, fileName: string): string | null 
     : `The ${type} should be one of ${formats.join(", ")}. Selected ${type} is: ${actual || fileName}`;
 }
 
-/** The message for a file that is too large; null otherwise. @param bytes its size */
+/**
+ * The message for a file that is too large; null otherwise.
+ * @param bytes its size
+ */
 export function sizeProblem(type: MediaType, bytes: number): string | null {
   const { maxBytes } = mediaRules[type];
   return bytes <= maxBytes

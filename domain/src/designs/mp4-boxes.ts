@@ -5,7 +5,7 @@ export interface Box {
   readonly end: number;
 }
 
-/** More sibling boxes than any real video has. */
+/** More sibling boxes than any real video contains. */
 export const maxBoxes = 5000;
 
 /** The size of a box header, in bytes. */

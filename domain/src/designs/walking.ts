@@ -35,7 +35,7 @@ function isNear({ minX, maxX, minZ, maxZ }: FloorBox, { x, z }: FloorPoint): boo
   );
 }
 
-/** Even-odd rule: inside, a ray from the point crosses the edges an odd number of times. */
+/** The even-odd rule: from a point inside, a ray crosses the edges an odd number of times. */
 function isInside(polygon: readonly FloorPoint[], { x, z }: FloorPoint): boolean {
   return (
     edgesOf(polygon).filter(

@@ -24,7 +24,7 @@ export function isBankHoliday(date: Temporal.PlainDate): boolean {
   );
 }
 
-/** The date of Easter by the Meeus/Jones/Butcher algorithm. */
+/** The date of Easter, by the Meeus/Jones/Butcher algorithm. */
 function easterSunday(year: number): Temporal.PlainDate {
   const century = Math.floor(year / 100);
   const golden = year % 19;

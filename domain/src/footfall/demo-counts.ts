@@ -101,7 +101,7 @@ function visitors(space: string, passing: number, seed: Seed): number {
   );
 }
 
-/** People who clean, deliver or view the space while it is not booked. */
+/** People who clean, deliver to or view the space while it is not booked. */
 function callers(seed: Seed): number {
   const chance = noise("callers", ...seed);
   return chance > 0.97 ? 2 : chance > 0.88 ? 1 : 0;

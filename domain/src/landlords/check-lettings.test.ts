@@ -46,7 +46,7 @@ describe("the lettings of a space", () => {
     );
   });
 
-  test("may end yesterday, and may be dropped before they begin", () => {
+  test("may end yesterday, and may be removed before they begin", () => {
     const planned = letting({ landlord: "bob", startDate: "2027-08-01" });
     const present = [letting({ endDate: "2027-07-31" }), planned];
     expect(checkLettings(present, [letting({ endDate: "2027-05-09" })], today)).toEqual([]);

@@ -1,6 +1,6 @@
-/** A time in which a landlord lets a space. */
+/** A period in which a landlord lets a space. */
 export interface Letting {
-  /** Names the landlord; the same landlord has the same name. */
+  /** Identifies the landlord: the same landlord has the same name. */
   readonly landlord: string;
   /** Decimal digits from 0 to 1. */
   readonly split: string;
@@ -11,7 +11,7 @@ export interface Letting {
 
 export type LettingField = "landlord" | "split" | "startDate" | "endDate";
 
-/** What is wrong with a letting, at one of its fields. */
+/** A problem of a letting, at one of its fields. */
 export interface LettingProblem {
   readonly index: number;
   readonly field: LettingField;
@@ -22,13 +22,11 @@ const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
   Temporal.PlainDate.compare(a, b) < 0;
 
 /**
- * Checks the lettings of a space before they replace the present ones. Two landlords never let a
- * space on the same date,
- * since a booking has one landlord. What has begun is final except for its end, which may move
- * from yesterday on, so that
- * the bookings of the past keep their landlord. Source: docs/landlords.md#letting-periods
+ * Checks the lettings of a space before they replace the current ones. Two landlords never let a space on the same
+ * date, since a booking has one landlord. A letting that has begun is final except for its end, which may move to
+ * yesterday or later, so that past bookings keep their landlord. Source: docs/landlords.md#letting-periods
  * @param today in the zone of the space
- * @returns the problems; empty if the lettings may replace the present ones
+ * @returns the problems; empty if the lettings may replace the current ones
  */
 export function checkLettings(
   present: readonly Letting[],

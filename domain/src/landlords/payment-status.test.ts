@@ -8,6 +8,6 @@ test.each([
   ["a penny is paid", 55_200, 55_199, "partial_payment"],
   ["all of it is outstanding", 55_200, 55_200, "awaiting_payment"],
   ["more than all of it is outstanding", 55_200, 55_201, "awaiting_payment"],
-] as const)("a booking of which %s", (_, total, outstanding, expected) => {
+] as const)("a booking with %s", (_, total, outstanding, expected) => {
   expect(paymentStatusOf({ total, outstanding })).toBe(expected);
 });

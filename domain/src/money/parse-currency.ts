@@ -3,8 +3,8 @@ import { defaultCurrency, money, type Money } from "./money.ts";
 const decimalAmount = /^([+-])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
 /**
- * Parses an amount from user input or a file ("1,250.50", "£75", 75.5) into minor units of a currency with two decimals.
- * More than two decimals are refused rather than rounded, since a tenth of a penny is a typing error.
+ * Parses an amount from user input or a file ("1,250.50", "£75", 75.5) into minor units of a currency with two
+ * decimals. More than two decimals are refused rather than rounded, since a fraction of a penny is a typing error.
  * @throws Error "Unable to parse currency: {value}"
  */
 export function parseCurrency(value: string | number, currency: string = defaultCurrency): Money {

@@ -1,6 +1,6 @@
 import type { ProductCategory, ProductOption } from "./product.ts";
 
-/** The options with numbers as values, by which the price multiplies, with the categories that have them. */
+/** The options with numeric values, which multiply the price, and the categories that have them. */
 const counted: Readonly<
   Record<string, { readonly category: ProductCategory; readonly values: readonly string[] }>
 > = {
@@ -11,8 +11,9 @@ const counted: Readonly<
 };
 
 /**
- * Returns why a product cannot have its options; null if it can. Extra hours are of staff and extra days of storage, with
- * the values that the price counts; other options have any values. Source: docs/pricing.md#what-a-booking-costs
+ * Returns why a product cannot have its options; null if it can. Extra hours belong to staff and extra days to storage,
+ * with the values that the price rules know. Other options may have any values.
+ * Source: docs/pricing.md#what-a-booking-costs
  */
 export function productOptionsProblem(
   category: ProductCategory,

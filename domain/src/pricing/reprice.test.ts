@@ -63,7 +63,7 @@ describe("repriceAddOns", () => {
     expect(reprice([same])?.[0]?.kind).toBe("kept");
   });
 
-  test("keeps an add-on that is no longer sold, but has no price for more of it", () => {
+  test("keeps an add-on that is no longer sold, but has no price for a larger quantity", () => {
     const withdrawn = productsAt([1800, null, 500]);
     expect(grosses([chairs], withdrawn)).toEqual([1500]);
     expect(reprice([{ ...chairs, quantity: 11 }], withdrawn)).toBeNull();

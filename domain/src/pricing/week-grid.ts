@@ -99,7 +99,7 @@ export function paintGrid(
 
 const dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Prices as text that people can compare: "Mon 08:00–21:00 6000, Tue …". */
+/** Prices as text, so that they can be compared: "Mon 08:00–21:00 6000, Tue …". */
 export function pricesText(prices: readonly RateCardPrice[]): string {
   return prices
     .map(
@@ -109,7 +109,7 @@ export function pricesText(prices: readonly RateCardPrice[]): string {
     .join(", ");
 }
 
-/** Parses what `pricesText` wrote. */
+/** Parses the output of `pricesText`. */
 export function parsePricesText(text: string): RateCardPrice[] {
   return [...text.matchAll(/(\w{3}) (\d\d:\d\d)–(\d\d:\d\d) (\d+)/g)].map(
     ([, day = "", start = "", end = "", price]) => ({

@@ -1,11 +1,12 @@
 import type { BookingSettings } from "./booking-settings.ts";
 
-/** What is wrong with booking settings, by field. */
+/** A problem of booking settings, at one of its fields. */
 export type SettingsProblems = Partial<Record<keyof BookingSettings, string>>;
 
 /**
- * Returns why settings do not work together; empty if they do. The opening hours hold whole increments, the shortest
- * booking is one or more of them, and the time zone exists. Source: docs/booking-wizard.md#changing-the-settings
+ * Returns why settings contradict each other; empty if they do not. The opening hours hold whole increments, the
+ * shortest booking is one or more of them, and the time zone exists.
+ * Source: docs/booking-wizard.md#changing-the-settings
  */
 export function settingsProblems(settings: BookingSettings): SettingsProblems {
   const { minTime, maxTime, increment, minDuration, defaultTimeZone } = settings;

@@ -9,7 +9,7 @@ test.each([
   ["123", "123"],
   ["東京", "space"],
   ["", "space"],
-])("makes a code of the name %j", (name, code) => {
+])("makes a code from the name %j", (name, code) => {
   expect(codeOfName(name)).toBe(code);
 });
 

@@ -1,7 +1,7 @@
 const maxLength = 60;
 
 /**
- * The code of a space made from its name: "Café Nº 4, Soho" becomes "cafe-no-4-soho". Codes are a part of addresses.
+ * The code of a space made from its name: "Café Nº 4, Soho" becomes "cafe-no-4-soho". Codes are part of addresses.
  * Source: docs/opening-a-space.md#a-new-space
  * @returns lower-case letters, digits and single hyphens; "space" for a name without any
  */

@@ -85,7 +85,7 @@ describe("checkTenancy", () => {
     tradingHours: none,
   };
 
-  test("requires rent always, and other fields by term", () => {
+  test("always requires rent, and other fields depending on the term", () => {
     expect(checkTenancy({ ...empty, term: "long" }, 14)).toEqual({
       errors: {
         rent: "Cost of rent is required",

@@ -2,8 +2,8 @@ import { dateIn, endWallTimeIn, wallTimeIn } from "./zoned-day.ts";
 import type { Interval } from "./interval.ts";
 import { formatWallTime } from "./wall-time.ts";
 
-// Names are listed here rather than taken from `Intl`, so that server, browser, PDF and mail print the same text whatever
-// locale data they carry.
+// Names are listed here rather than taken from `Intl`, so that server, browser, PDF and mail print the same text with
+// any locale data.
 const weekdays = [
   "Monday",
   "Tuesday",

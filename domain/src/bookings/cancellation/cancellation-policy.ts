@@ -1,21 +1,21 @@
-/** Until how many days before a booking's date which part of its price comes back. */
+/** A part of the price that is refunded until some days before a booking's date. */
 export interface CancellationTier {
   /** Whole calendar days. */
   readonly daysBefore: number;
-  /** The part that comes back, as decimal digits: above 0, at most 1. */
+  /** The refunded part, as decimal digits: above 0, at most 1. */
   readonly rate: string;
 }
 
-/** What comes back when a booking is cancelled. Source: docs/cancelling.md#policies */
+/** How much is refunded when a booking is cancelled. Source: docs/cancelling.md#policies */
 export interface CancellationPolicy {
   readonly name: string;
-  /** From the most days to the fewest; later than the last tier nothing comes back. */
+  /** From the most days to the fewest. After the last tier nothing is refunded. */
   readonly tiers: readonly CancellationTier[];
 }
 
 /** A tier of a booking with its date. */
 export interface CancellationTerm {
-  /** The last date on which this part comes back. */
+  /** The last date on which this part is refunded. */
   readonly until: Temporal.PlainDate;
   readonly rate: string;
 }
@@ -31,7 +31,7 @@ export function cancellationTerms(
   }));
 }
 
-/** The part that comes back if a booking of `date` is cancelled on `today`, as decimal digits. */
+/** The part that is refunded if a booking on `date` is cancelled on `today`, as decimal digits. */
 export function cancellationRate(
   policy: Pick<CancellationPolicy, "tiers">,
   date: Temporal.PlainDate,

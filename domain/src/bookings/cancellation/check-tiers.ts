@@ -1,6 +1,6 @@
 import type { CancellationTier } from "./cancellation-policy.ts";
 
-/** The most tiers of a policy: more would not fit into one sentence. */
+/** The maximum number of tiers in a policy: more would not fit into one sentence. */
 export const maxTiers = 4;
 
 /** Sorts tiers from the most days to the fewest. */

@@ -16,7 +16,7 @@ describe("formatCancellationTerms", () => {
     ["2027-05-17", "2027-05-04", "Half until 12 May 2027"],
     ["2027-05-17", "2027-05-13", "No refund"],
     ["2028-01-06", "2027-05-13", "Free until 23 December 2027, half until 1 January 2028"],
-  ])("lists the dates of a booking on %s that are left on %s", (date, today, text) => {
+  ])("lists the dates of a booking on %s that remain on %s", (date, today, text) => {
     expect(formatCancellationTerms(standard, on(date), on(today))).toBe(text);
   });
 

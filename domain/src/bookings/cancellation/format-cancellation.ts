@@ -4,8 +4,8 @@ import { formatDate, monthName } from "../../time/format-time.ts";
 import { openTerms, type CancellationPolicy } from "./cancellation-policy.ts";
 
 /**
- * "Free until 3 May 2027, half until 12 May": what comes back for a booking of `date`, as far as it can still be met on
- * `today`. Every page, mail and document uses this sentence.
+ * "Free until 3 May 2027, half until 12 May": the refunds of a booking on `date` that are still possible on `today`.
+ * Every page, mail and document uses this sentence.
  */
 export function formatCancellationTerms(
   policy: Pick<CancellationPolicy, "tiers">,

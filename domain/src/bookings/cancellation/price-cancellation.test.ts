@@ -155,7 +155,7 @@ describe("the price of a cancellation", () => {
     );
   });
 
-  test("refunds no less the earlier the booking is cancelled", () => {
+  test("refunds no less when the booking is cancelled earlier", () => {
     fc.assert(
       fc.property(booking, days, fc.nat(20), fc.boolean(), (cancelled, before, earlier, open) => {
         const late = priceCancellation(cancelled, inDays(before), open);
@@ -165,7 +165,7 @@ describe("the price of a cancellation", () => {
     );
   });
 
-  test("keeps what the exact rate keeps, less a fraction of a penny for each line", () => {
+  test("keeps the exact rate, less a fraction of a penny for each line", () => {
     fc.assert(
       fc.property(booking, days, (cancelled, before) => {
         const { lines: priced, rate } = priceCancellation(cancelled, inDays(before), true);

@@ -9,7 +9,7 @@ export interface LineAmount {
   readonly gross: number;
 }
 
-/** A line of a booking: its kind decides what comes back. */
+/** A line of a booking. Its kind decides how much is refunded. */
 export interface PricedLine extends LineAmount {
   readonly kind: string;
 }
@@ -31,7 +31,7 @@ export interface CancellationPrice<Line extends PricedLine = PricedLine> {
   readonly kept: number;
   /** Gross minor units that are no longer charged. */
   readonly dropped: number;
-  /** The part of rental and flexi-ticket that comes back, as decimal digits. */
+  /** The refunded part of rental and flexi-ticket, as decimal digits. */
   readonly rate: string;
   /** What was paid for each line and what is kept of it, in the order of the lines. */
   readonly lines: readonly {
@@ -42,9 +42,9 @@ export interface CancellationPrice<Line extends PricedLine = PricedLine> {
 }
 
 /**
- * Prices the cancellation of a booking: the rate of its policy applies to what was charged for rental and flexi-ticket,
- * add-ons come back in full while changes are open, and other charges are kept. Source:
- * docs/cancelling.md#what-comes-back
+ * Prices the cancellation of a booking. The rate of its policy applies to what was charged for rental and flexi-ticket.
+ * Add-ons are refunded in full while changes are open, and other charges are kept.
+ * Source: docs/cancelling.md#what-comes-back
  * @param today the date in the marketplace's zone
  * @param allowsChanges whether the booking can still change
  */
@@ -93,13 +93,13 @@ export function withRefund<Line extends PricedLine>(
   return { ...price, ...settle(lines, paidOf, price.paid, keptOf) };
 }
 
-/** Rounded down: a fraction of a penny is the customer's. */
+/** Rounded down, in favour of the customer. */
 function keptAt(amount: number, rate: string): number {
   const { units, scale } = parseRate(rate);
   return Number((BigInt(amount) * (scale - units)) / scale);
 }
 
-/** What was paid for each line: what is outstanding belongs to the add-ons first, the last of them first. */
+/** What was paid for each line. An outstanding amount belongs to the add-ons first, starting with the last. */
 function payments(lines: readonly PricedLine[], outstanding: number) {
   const paidOf = lines.map(({ gross }) => gross);
   let rest = outstanding;

@@ -15,8 +15,8 @@ export function shareOut(amount: number, parts: readonly number[], limit: number
 }
 
 /**
- * Divides part of a line's gross amount into net and tax, in proportion to the line. The net is rounded down and the tax
- * is a subtraction, so that the two add up to the gross.
+ * Divides part of a line's gross amount into net and tax, in proportion to the line. The net is rounded down and the
+ * tax is a subtraction, so that the two add up to the gross.
  */
 export function taxedPart(
   line: { readonly net: number; readonly gross: number },
@@ -26,7 +26,7 @@ export function taxedPart(
   return { net, tax: gross - net, gross };
 }
 
-/** floor(amount × part ÷ whole), exact; 0 of nothing. */
+/** floor(amount × part ÷ whole), exact; 0 if `whole` is 0. */
 function portion(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }

@@ -19,7 +19,9 @@ export function draftOfBooking({ time, ...booking }: BookedDeal): BookingDraft {
   return { ...booking, times: [time] };
 }
 
-/** The draft that books the same again, without promo code and times. Source: docs/booking-wizard.md#after-booking. */
+/**
+ * The draft that books the same again, without its promo code and times. Source: docs/booking-wizard.md#after-booking.
+ */
 export function rebookDraft(booking: BookedDeal): BookingDraft {
   return { ...draftOfBooking(booking), code: null, times: [] };
 }

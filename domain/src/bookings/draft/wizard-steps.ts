@@ -11,8 +11,8 @@ export interface WizardState {
 }
 
 /**
- * The time step needs a new booking, check-out a code or at least one time, success a code. Add-ons are never a step of
- * the bar: a separate link leads there.
+ * The time step needs a new booking, check-out a code or at least one time, and success a code. The add-ons are not a
+ * step in the bar: a separate link leads there.
  */
 export function isReachable(step: WizardStep, { code, timeCount }: WizardState): boolean {
   switch (step) {

@@ -1,6 +1,9 @@
 import type { Box, SceneObject } from "./scene.ts";
 
-/** The bounding box of a box rotated about its centre. @param angle clockwise, in degrees */
+/**
+ * The bounding box of a box rotated about its centre.
+ * @param angle clockwise, in degrees
+ */
 export function rotatedBounds({ x, y, width, height }: Box, angle: number): Box {
   const radians = (angle * Math.PI) / 180;
   const cos = Math.abs(Math.cos(radians));
@@ -28,7 +31,10 @@ export function unionOf(boxes: readonly Box[]): Box | null {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The ends of a gradient with colours that reach the corners. @param angle 0 runs from left to right */
+/**
+ * The ends of a gradient with colours that reach the corners.
+ * @param angle 0 runs from left to right
+ */
 export function gradientLine(
   width: number,
   height: number,
@@ -46,8 +52,9 @@ export function gradientLine(
 }
 
 /**
- * The part of a picture that fills a box of a given ratio. @param zoom 1 shows as much as possible; @param at the
- * position of the part: 0 is left or top, 1 right or bottom
+ * The part of a picture that fills a box of a given ratio.
+ * @param zoom 1 shows as much as possible
+ * @param at the position of the part: 0 is left or top, 1 right or bottom
  */
 export function cropFor(
   natural: { readonly width: number; readonly height: number },

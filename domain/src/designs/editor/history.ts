@@ -7,7 +7,7 @@ export interface History<T> {
   readonly step: string | null;
 }
 
-/** The most steps that can be undone. */
+/** The maximum number of steps that can be undone. */
 export const maxSteps = 100;
 
 export function startHistory<T>(present: T): History<T> {
@@ -15,8 +15,9 @@ export function startHistory<T>(present: T): History<T> {
 }
 
 /**
- * Adds a step. @param step consecutive steps of the same name, such as letters typed into one text, are undone together;
- * null never joins another step
+ * Adds a step.
+ * @param step consecutive steps with the same name, such as letters typed into one text, are undone together; null
+ * never joins another step
  */
 export function takeStep<T>(
   history: History<T>,

@@ -1,6 +1,6 @@
 /**
- * A design made in the editor, in the pixels of its screen group. Keys are single words, so that they are the same on the
- * wire and in code. Source: docs/design-editor.md#the-editor
+ * A design made in the editor, in the pixels of its screen group. Keys are single words, so that they are the same on
+ * the wire and in code. Source: docs/design-editor.md#the-editor
  */
 export interface Scene {
   readonly width: number;
@@ -130,7 +130,7 @@ export const sceneLimits = {
   /** The longest side of a screen group, in pixels. */
   side: 20_000,
   brandColours: 8,
-  /** The most pictures in a customer's library. */
+  /** The maximum number of pictures in a customer's library. */
   pictures: 200,
 } as const;
 
