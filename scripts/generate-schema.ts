@@ -1,5 +1,4 @@
-// Writes server/src/db/schema.gen.ts from the migrations; with --verify, fails if the file is out
-// of date.
+// Writes server/src/db/schema.gen.ts from the migrations; with --verify, fails if the file is out of date.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import path from "node:path";

@@ -9,10 +9,7 @@ interface StepOptions {
   readonly isQuiet?: boolean;
 }
 
-/**
- * Runs one of our scripts or a package's command with this Node. If it fails, ends the process
- * with its exit code.
- */
+/** Runs one of our scripts or a package's command with this Node. If it fails, ends the process with its exit code. */
 export function runStep(title: string, args: readonly string[], options: StepOptions = {}): void {
   const started = performance.now();
   const result = spawnSync(process.execPath, args, {

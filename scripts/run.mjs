@@ -1,8 +1,8 @@
 import module from "node:module";
 import path from "node:path";
 
-// Starts a script of this folder after checking that Node can run TypeScript. Plain JavaScript,
-// since an older Node must be able to run it and report the problem.
+// Starts a script of this folder after checking that Node can run TypeScript. Plain JavaScript, since an older Node
+// must be able to run it and report the problem.
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

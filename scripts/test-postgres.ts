@@ -6,8 +6,7 @@ const given = process.env["TEST_DATABASE_URL"];
 const server = given
   ? { url: given, version: "given", stop: () => {} }
   : await startInstalledPostgres();
-// Also runs when a failed step ends the process, since a running server would keep this process
-// alive.
+// Also runs when a failed step ends the process, since a running server would keep this process alive.
 process.once("exit", () => server.stop());
 runStep(
   `server on PostgreSQL ${server.version}`,

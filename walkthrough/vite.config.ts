@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 
-// A separate page below the site's address. It has a single script, since the frame needs all of it
-// for the first picture.
+// A separate page below the site's address. It has a single script, since the frame needs all of it for the first
+// picture.
 export default defineConfig({
   base: "/walkthrough/",
   build: {

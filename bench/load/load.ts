@@ -12,9 +12,8 @@ const connections = 10;
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * Returns how many requests a second ten connections complete without pauses. Only the head of
- * each answer is parsed: a client that parsed all of it would be slower than the servers and hide
- * the difference between them.
+ * Returns how many requests a second ten connections complete without pauses. Only the head of each answer is parsed: a
+ * client that parsed all of it would be slower than the servers and hide the difference between them.
  * @throws Error unless every answer is 200 and has a length
  */
 export async function answersPerSecond({
@@ -32,8 +31,7 @@ export async function answersPerSecond({
   const until = started + seconds * 1000;
   const counts = await Promise.all(
     Array.from({ length: connections }, (_, index) =>
-      // Each connection starts at a different point in the list, so that they do not all request
-      // the same path at once.
+      // Each connection starts at a different point in the list, so that they do not all request the same path at once.
       askUntil(
         net.connect(Number(port), hostname),
         requests,

@@ -1,6 +1,6 @@
 /**
- * Lets clients repeat a task, each one turn after the other, and returns the turns per second. The
- * count of turns continues from one measurement to the next.
+ * Lets clients repeat a task, each one turn after the other, and returns the turns per second. The count of turns
+ * continues from one measurement to the next.
  */
 export function createThroughput(
   clients: number,

@@ -13,8 +13,8 @@ function quantile(values: readonly number[], part: number): number {
 }
 
 /**
- * Measures several contenders in turns, so that a machine that slows down affects all of them.
- * Every other round runs in reverse order. Returns the median of each.
+ * Measures several contenders in turns, so that a machine that slows down affects all of them. Every other round runs
+ * in reverse order. Returns the median of each.
  */
 export async function interleave<Name extends string>(
   rounds: number,

@@ -29,8 +29,8 @@ const seconds = 3;
 const recordedSlots = 3;
 
 /**
- * Measures bookings a second against the same statements sent by node + pg: in the same
- * transactions, by as many clients, over as many connections.
+ * Measures bookings a second against the same statements sent by node + pg: in the same transactions, by as many
+ * clients, over as many connections.
  */
 export async function measureBookings(world: World): Promise<Figure[]> {
   const siteUrl = await world.copy("bookings");

@@ -140,8 +140,7 @@ async function sendVideo({ origin }: Served, customer: Customer, size: number): 
 }
 
 /**
- * Makes thumbnails of a group and its three screens from a picture of 20 MB and 24 megapixels, in
- * the picture process.
+ * Makes thumbnails of a group and its three screens from a picture of 20 MB and 24 megapixels, in the picture process.
  */
 async function measureThumbnails(): Promise<Figure[]> {
   const source = await largestPicture();

@@ -20,8 +20,8 @@ const statsPath = `/api/bookings/landlord-stats/?start_date=${period}`;
 const revenuePath = "/api/bookings/landlord-revenue/?start=2027-01-01&end=2027-03-31";
 
 /**
- * Measures the figures of a landlord with ten spaces over a quarter (1,800 bookings), and how much
- * longer they take in a marketplace with a hundred times as many bookings.
+ * Measures the figures of a landlord with ten spaces over a quarter (1,800 bookings), and how much longer they take in
+ * a marketplace with a hundred times as many bookings.
  */
 export async function measureLandlords(world: World): Promise<Figure[]> {
   const few = await startFilled(world, "landlords_few", fewSpaces);

@@ -19,8 +19,8 @@ const fewSpaces = 100;
 const manySpaces = 5000;
 
 /**
- * Measures a month of a space's reserved times against node:http + pg with the same statements,
- * and how much longer it takes in a table fifty times as large.
+ * Measures a month of a space's reserved times against node:http + pg with the same statements, and how much longer it
+ * takes in a table fifty times as large.
  */
 export async function measureTimes(world: World): Promise<Figure[]> {
   const [few, many] = [await world.copy("times_few"), await world.copy("times_many")];

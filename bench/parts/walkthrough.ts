@@ -49,8 +49,8 @@ export async function measureWalkthrough(world: World): Promise<Figure[]> {
 }
 
 /**
- * Measures the time from the tap on a space's page to the first picture of its room, in a browser
- * without cache, on a phone.
+ * Measures the time from the tap on a space's page to the first picture of its room, in a browser without cache, on a
+ * phone.
  */
 async function secondsToRoom(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

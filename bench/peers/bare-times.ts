@@ -1,5 +1,4 @@
-// The peer of reserved times: node:http + pg runs the statements of a read and sends the JSON of
-// the last one.
+// The peer of reserved times: node:http + pg runs the statements of a read and sends the JSON of the last one.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import http from "node:http";

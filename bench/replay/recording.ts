@@ -30,8 +30,8 @@ const recordedRequest = z.object({
 export type RecordedRequest = z.output<typeof recordedRequest>;
 
 /**
- * Runs the server on a database while a client sends requests. Returns the statements of each
- * request, in the order of the answers.
+ * Runs the server on a database while a client sends requests. Returns the statements of each request, in the order of
+ * the answers.
  */
 export async function recordStatements(
   databaseUrl: string,

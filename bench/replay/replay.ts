@@ -4,10 +4,7 @@ import type { Facts, ReplayPlan, Source } from "./replay-plan.ts";
 
 type Row = Record<string, unknown>;
 
-/**
- * Replays the statements of a plan for a request, in their original transactions. Returns the rows
- * of the last one.
- */
+/** Replays the statements of a plan for a request, in their original transactions. Returns the rows of the last one. */
 export function createReplay(pool: pg.Pool, plan: ReplayPlan): (facts: Facts) => Promise<Row[]> {
   return async (facts) => {
     const answers: Row[][] = [];

@@ -4,9 +4,8 @@ import { runStatements } from "./world.ts";
 const bookingsOfSpace = 1000;
 
 /**
- * Fills spaces made by `copySpaces` with paid bookings of two lines: two a date on 500 past dates,
- * in chronological order, as in production. Claims and payments are left out, since figures do not
- * read them.
+ * Fills spaces made by `copySpaces` with paid bookings of two lines: two a date on 500 past dates, in chronological
+ * order, as in production. Claims and payments are left out, since figures do not read them.
  */
 export async function fillBookings(databaseUrl: string, spaces: number): Promise<void> {
   await runStatements(databaseUrl, [

@@ -4,9 +4,9 @@ import { runStatements } from "./world.ts";
 const claimsOfSpace = 1000;
 
 /**
- * Fills spaces made by `copySpaces` with reserved times in chronological order, as in production.
- * Their bookings are left out, since reads of times do not use them, and so is the constraint,
- * which reads do not use and which takes minutes to build.
+ * Fills spaces made by `copySpaces` with reserved times in chronological order, as in production. Their bookings are
+ * left out, since reads of times do not use them, and so is the constraint, which reads do not use and which takes
+ * minutes to build.
  */
 export async function fillClaims(databaseUrl: string, spaces: number): Promise<void> {
   await runStatements(databaseUrl, [

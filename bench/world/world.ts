@@ -7,8 +7,8 @@ import { startSite } from "../site/site.ts";
 /** A PostgreSQL that syncs its commits to disk, as in production, with databases for this run. */
 export interface World {
   /**
-   * Creates a database with the demo world, or as a copy of another database of this run, in place
-   * of any earlier one with that name. Returns its URL.
+   * Creates a database with the demo world, or as a copy of another database of this run, in place of any earlier one
+   * with that name. Returns its URL.
    */
   copy(name: string, of?: string): Promise<string>;
   /** Drops a database. */

@@ -25,9 +25,9 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   /**
-   * The encoding of the body, JSON by default. A multipart body is a `wireObject` of strings, files (`file` of wire.ts),
-   * lists of either and lists of wire objects, see multipart-body.ts. Everything but files arrives as text, so numbers
-   * need a codec that parses text.
+   * The encoding of the body, JSON by default. A multipart body is a `wireObject` of strings, files (`file` of
+   * wire.ts), lists of either and lists of wire objects, see multipart-body.ts. Everything but files arrives as text,
+   * so numbers need a codec that parses text.
    */
   readonly bodyType?: "multipart";
   /** A key under which the body may also be nested: `{"booking": {…}, "payment_method": …}`. */

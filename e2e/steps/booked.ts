@@ -34,7 +34,9 @@ export async function setUpCard(
   return (await confirmed.json()).payment_method;
 }
 
-/** FakeStripeState for a customer without the wizard, for journeys that start after booking. Returns the booking's code. */
+/**
+ * FakeStripeState for a customer without the wizard, for journeys that start after booking. Returns the booking's code.
+ */
 export async function book(
   request: APIRequestContext,
   customer: Customer,

@@ -19,8 +19,7 @@ function onPath(): string | null {
 }
 
 /**
- * Finds a Chromium for tests: `CHROMIUM_PATH`, the system's, Playwright's, or one that is
- * installed now if possible.
+ * Finds a Chromium for tests: `CHROMIUM_PATH`, the system's, Playwright's, or one that is installed now if possible.
  * @throws Error that says what to install
  */
 export function findChromium(print: (line: string) => void): string {

@@ -1,5 +1,5 @@
-// Starts the site for the journeys with Stripe and Google: a fresh demo world, a fake Stripe on the next port that sends
-// its events to the site, and an identity issuer on the port after that.
+// Starts the site for the journeys with Stripe and Google: a fresh demo world, a fake Stripe on the next port that
+// sends its events to the site, and an identity issuer on the port after that.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,5 +1,4 @@
-// Starts the site for the journeys: a fresh demo world on a fixed date. Pictures are kept between
-// runs.
+// Starts the site for the journeys: a fresh demo world on a fixed date. Pictures are kept between runs.
 import fs from "node:fs";
 import path from "node:path";
 import { clusterFolder } from "../../server/src/db/cluster-place.ts";

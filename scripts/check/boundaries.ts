@@ -1,7 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The packages that a part of the repository may import. The linter's rules state which files it may (.oxlintrc.json). */
+/**
+ * The packages that a part of the repository may import. The linter's rules state which files it may (.oxlintrc.json).
+ */
 interface Room {
   /** Folder, relative to the root. */
   readonly folder: string;

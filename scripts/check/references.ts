@@ -12,8 +12,7 @@ const outsideDocument =
   /\bthe specification\b|\bspecification \d|\bdecisions, section|(?<!\w|\bif )\(ours\)/gi;
 
 /**
- * Lists dead references, a line each: citations of pages and headings of docs/, and links and file
- * names in Markdown.
+ * Lists dead references, a line each: citations of pages and headings of docs/, and links and file names in Markdown.
  */
 export function listDeadReferences(root: string): string[] {
   const files = readTextFiles(root);

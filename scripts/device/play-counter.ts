@@ -22,9 +22,8 @@ interface CounterOptions {
 const maxDays = 90;
 
 /**
- * Sends the counts of a space's demo counter: first the missing ones, then each half-hour as it
- * ends by the site's clock. The counter gets a new key, since a second counter would double the
- * figures.
+ * Sends the counts of a space's demo counter: first the missing ones, then each half-hour as it ends by the site's
+ * clock. The counter gets a new key, since a second counter would double the figures.
  * @throws Error that says what is wrong with the site or the space
  */
 export async function playCounter(options: CounterOptions, print: (line: string) => void) {

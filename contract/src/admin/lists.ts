@@ -24,5 +24,8 @@ export function listOf<Row extends z.ZodType>(row: Row) {
   return wireObject({ count: z.int(), results: z.array(row) });
 }
 
-/** The version of a row that the caller edited; another one is refused with 409 `stale`. Source: docs/console.md#two-people-on-one-row */
+/**
+ * The version of a row that the caller edited; another one is refused with 409 `stale`.
+ * Source: docs/console.md#two-people-on-one-row
+ */
 export const version = z.int().positive();

@@ -33,7 +33,10 @@ export const correctionReason = z.enum([
   "letting_changed",
 ]);
 
-/** A booking, the kept part of a cancelled one, or a later correction of either. Amounts are whole minor units of the statement's currency. */
+/**
+ * A booking, the kept part of a cancelled one, or a later correction of either. Amounts are whole minor units of the
+ * statement's currency.
+ */
 export const statementLine = wireObject({
   kind: z.enum(["booking", "cancellation", "correction"]),
   /** Null unless it is a correction. */

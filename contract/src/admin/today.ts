@@ -94,7 +94,9 @@ export const getToday = endpoint({
     /** Spaces with a reserved slot this week, on all pages. */
     count: z.int(),
     spaces: z.array(todaySpace),
-    /** Per currency: outstanding amounts of bookings, and those of them that are overdue or were refused by the bank. */
+    /**
+     * Per currency: outstanding amounts of bookings, and those of them that are overdue or were refused by the bank.
+     */
     due: z.array(sum),
     overdue: z.array(sum),
     refused: z.array(sum),

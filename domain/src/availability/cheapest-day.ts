@@ -6,8 +6,8 @@ import { priceAt, type RateCard } from "../pricing/rate-card.ts";
 const dayMinutes = 8 * 60;
 
 /**
- * Returns the net price of the cheapest eight hours in a row that the cards offer from `first` to `last`, in minor units;
- * null if there are none. A card counts for the weekdays on which it is in force.
+ * Returns the net price of the cheapest eight hours in a row that the cards offer from `first` to `last`, in minor
+ * units; null if there are none. A card counts for the weekdays on which it is in force.
  * Source: docs/pricing.md#the-price-of-a-day
  */
 export function cheapestDay(

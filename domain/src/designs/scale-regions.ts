@@ -20,7 +20,8 @@ export interface RegionDiagram {
 }
 
 /**
- * Lays out the walls of a space side by side at a common scale, as large as the limits allow. Source: docs/designs.md#the-list
+ * Lays out the walls of a space side by side at a common scale, as large as the limits allow.
+ * Source: docs/designs.md#the-list
  * @param sizes the sizes of the walls in any unit, above 0
  */
 export function scaleRegions(sizes: readonly Size[]): RegionDiagram {

@@ -26,8 +26,8 @@ export function uploadFormatOf(fileName: string): UploadFormat | null {
 const maxNameLength = 60;
 
 /**
- * Converts a file name to lower-case letters, digits and hyphens with the same extension, for addresses and keys: `Été 1.PNG` →
- * `ete-1.png`, `看板.jpg` → `file.jpg`.
+ * Converts a file name to lower-case letters, digits and hyphens with the same extension, for addresses and keys: `Été
+ * 1.PNG` → `ete-1.png`, `看板.jpg` → `file.jpg`.
  */
 export function safeFileName(fileName: string): string {
   const format = formatOf(fileName).replace(/[^.a-z0-9]/g, "");

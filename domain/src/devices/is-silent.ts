@@ -8,8 +8,8 @@ export const silentAfterMinutes = 15;
 type OpeningHours = Pick<BookingSettings, "minTime" | "maxTime">;
 
 /**
- * Whether a device has been out of contact for more than `silentAfterMinutes` of its space's opening hours. Other minutes
- * do not count, since many counters and screens are switched off at night.
+ * Whether a device has been out of contact for more than `silentAfterMinutes` of its space's opening hours. Other
+ * minutes do not count, since many counters and screens are switched off at night.
  * Source: docs/devices.md#last-contact
  */
 export function isSilent(

@@ -1,8 +1,8 @@
 import { formatDuration } from "../time/format-duration.ts";
 
 /**
- * The share of passers-by who entered, in whole per cent; null if either is unknown, no one passed, or more entered than
- * passed. Source: docs/analytics.md#what-the-figures-mean
+ * The share of passers-by who entered, in whole per cent; null if either is unknown, no one passed, or more entered
+ * than passed. Source: docs/analytics.md#what-the-figures-mean
  */
 export function conversionPercent(passing: number | null, entered: number | null): number | null {
   if (passing === null || entered === null || passing === 0 || entered > passing) {

@@ -1,5 +1,6 @@
 /**
- * An exact decimal fraction (tax 0.2, discount 0.15). Rates multiply as decimals, since binary floats would lose pennies.
+ * An exact decimal fraction (tax 0.2, discount 0.15). Rates multiply as decimals, since binary floats would lose
+ * pennies.
  * Source: docs/pricing.md#rounding.
  */
 export interface Rate {

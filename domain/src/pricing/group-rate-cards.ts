@@ -19,8 +19,8 @@ interface RateSeason<Card extends DatedCard> {
 }
 
 /**
- * Groups rate cards into seasons and one-day exceptions, both ordered by first date. An exception divides the card around
- * it in two; the two halves become one season again.
+ * Groups rate cards into seasons and one-day exceptions, both ordered by first date. An exception divides the card
+ * around it in two; the two halves become one season again.
  */
 export function groupRateCards<Card extends DatedCard>(
   cards: readonly Card[],

@@ -48,8 +48,8 @@ export function billedDays(choice: ProductChoice): number {
 }
 
 /**
- * Returns the net price of an add-on for one booking, in minor units. Storage: quantity × price × days. Everything else:
- * quantity × price × hours, rounded down. Source: docs/pricing.md#what-a-booking-costs.
+ * Returns the net price of an add-on for one booking, in minor units. Storage: quantity × price × days. Everything
+ * else: quantity × price × hours, rounded down. Source: docs/pricing.md#what-a-booking-costs.
  * @throws RangeError if the product has no price in the currency
  */
 export function productNet(product: PricedProduct, choice: ProductChoice, slot: Interval): number {

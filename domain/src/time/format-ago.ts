@@ -3,8 +3,8 @@ import { formatDate } from "./format-time.ts";
 import { dateIn } from "./zoned-day.ts";
 
 /**
- * "just now", "3 minutes ago", "2 hours ago", "5 days ago", and after 30 days the date in `zone`. A future instant reads
- * "just now".
+ * "just now", "3 minutes ago", "2 hours ago", "5 days ago", and after 30 days the date in `zone`. A future instant
+ * reads "just now".
  */
 export function formatAgo(moment: Temporal.Instant, now: Temporal.Instant, zone: string): string {
   const minutes = Math.floor((now.epochMilliseconds - moment.epochMilliseconds) / 60_000);

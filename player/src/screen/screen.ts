@@ -17,8 +17,8 @@ interface Prepared {
 }
 
 /**
- * The content of the screen. It changes without a gap, since the next content is prepared. Source:
- * docs/player.md#changes
+ * The content of the screen. It changes without a gap, since the next content is prepared.
+ * Source: docs/player.md#changes
  */
 export class Screen {
   readonly #stage: Stage;

@@ -26,8 +26,8 @@ export function newDraft(space: string): BookingDraft {
 
 /**
  * Updates a stored draft for today. Times of a new booking before the first bookable date move to that date at the same
- * wall time, and flexi-tickets that can no longer be bought are removed. Clashing times stay for the customer to resolve.
- * Returns the same draft if nothing changes. Source: docs/booking-wizard.md#drafts.
+ * wall time, and flexi-tickets that can no longer be bought are removed. Clashing times stay for the customer to
+ * resolve. Returns the same draft if nothing changes. Source: docs/booking-wizard.md#drafts.
  */
 export function sanitiseDraft(
   draft: BookingDraft,

@@ -37,8 +37,8 @@ export function withNewBooking(kept: KeptDrafts, next: BookingDraft | null): Kep
 }
 
 /**
- * Adds a promo code to a draft that replaces an earlier one: a gift code accepted before there was a draft, otherwise the
- * code of the earlier draft. A code that the draft already has stays.
+ * Adds a promo code to a draft that replaces an earlier one: a gift code accepted before there was a draft, otherwise
+ * the code of the earlier draft. A code that the draft already has stays.
  */
 export function inheritPromoCode(
   next: BookingDraft,

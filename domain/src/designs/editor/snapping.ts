@@ -24,7 +24,8 @@ export function linesOf(boxes: readonly Box[]): SnapLines {
 }
 
 /**
- * Snaps a box to the nearest lines: an edge or the centre is aligned with a line within `reach`. Each axis is independent.
+ * Snaps a box to the nearest lines: an edge or the centre is aligned with a line within `reach`. Each axis is
+ * independent.
  * Source: docs/design-editor.md#the-editor
  */
 export function snap(box: Box, targets: SnapLines, reach: number): Snap {

@@ -9,8 +9,8 @@ export interface BookingSums {
 }
 
 /**
- * The averages over a period of `days`: whole minor units, whole minutes, and bookings per deal with two decimal places,
- * all rounded half up. 0 if there is nothing to divide by.
+ * The averages over a period of `days`: whole minor units, whole minutes, and bookings per deal with two decimal
+ * places, all rounded half up. 0 if there is nothing to divide by.
  * Source: docs/landlords.md#statistics
  */
 export function averagesOf({ bookings, deals, minutes, total }: BookingSums, days: number) {

@@ -1,7 +1,8 @@
 const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 
 /**
- * The change from an earlier figure: "+12%", "−0.8%", "no change". Null if the earlier figure is 0. Source: docs/landlord-pages.md#the-dashboard
+ * The change from an earlier figure: "+12%", "−0.8%", "no change". Null if the earlier figure is 0.
+ * Source: docs/landlord-pages.md#the-dashboard
  */
 export function changeInPercent(now: number, before: number): string | null {
   if (before === 0) {
