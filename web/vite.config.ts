@@ -47,8 +47,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Bundles the packages that pages use into the server's build, which saves a third of the memory
-  // and half of the time at each start. The server itself uses these few too.
+  // Bundles the packages that pages use into the server's build, which saves a third of the memory and half of the time
+  // at each start. The server itself uses these few too.
   ...(command === "build" && {
     ssr: {
       noExternal: true,

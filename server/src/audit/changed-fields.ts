@@ -5,8 +5,8 @@ const secretName =
   /[sS]ecret|[pP]assword|[tT]oken|[hH]ash|Key$|^key$|^card(Number)?$|^cvc$|paymentMethod/;
 
 /**
- * The fields that differ between two states, with their values in JSON form. A field with a name that suggests a secret or card
- * data is left out. Source: docs/audit.md#what-an-entry-holds
+ * The fields that differ between two states, with their values in JSON form. A field with a name that suggests a secret
+ * or card data is left out. Source: docs/audit.md#what-an-entry-holds
  * @param before null if the thing was created
  * @param after null if the thing was removed
  */

@@ -12,7 +12,10 @@ interface FaultyCards {
   leaseRunsOut(): void;
 }
 
-/** The application with a card gateway that fails on request, for all tests of a block. Checks the ledger after each test. */
+/**
+ * The application with a card gateway that fails on request, for all tests of a block. Checks the ledger after each
+ * test.
+ */
 export function useFaultyCards(provider: CardGateway["provider"]): FaultyCards {
   const faults = noFaults();
   const app = useTestApp({ provider, gateway: (gateway) => faultyGateway(gateway, faults) });

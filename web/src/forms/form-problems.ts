@@ -12,8 +12,8 @@ const camelCase = (name: string) =>
 
 /**
  * The messages that a form shows for a failed request: the first message of each field, and one general message.
- * General messages come before messages of fields that the form does not have. Source:
- * docs/forms.md#what-the-server-says
+ * General messages come before messages of fields that the form does not have.
+ * Source: docs/forms.md#what-the-server-says
  * @param fieldNames the form's fields in camelCase
  */
 export function formProblems<Field extends string>(

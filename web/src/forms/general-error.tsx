@@ -1,6 +1,9 @@
 import { FocusedNotice } from "../ui/focused-notice.tsx";
 
-/** What is wrong with a form as a whole; nothing while there is no message. Source: docs/forms.md#what-the-server-says */
+/**
+ * What is wrong with a form as a whole; nothing while there is no message.
+ * Source: docs/forms.md#what-the-server-says
+ */
 export function GeneralError({ message }: { message: string | null }) {
   return (
     message !== null && (

@@ -34,8 +34,8 @@ const camelCase = (name: string) =>
 
 /**
  * The behaviour of all forms. A field shows its error once it has been changed and left, or after the first attempt to
- * send. The server's messages appear at their fields. Typing resets the status and removes the general error. The form is
- * locked while it is sent and after it has succeeded. Source: docs/forms.md
+ * send. The server's messages appear at their fields. Typing resets the status and removes the general error. The form
+ * is locked while it is sent and after it has succeeded. Source: docs/forms.md
  */
 export function useApiForm<Values extends FieldValues>({
   endpoint,
@@ -113,7 +113,9 @@ export function useApiForm<Values extends FieldValues>({
     isLocked: status === "submitting" || status === "success",
     /** The error to show at a field now, for a control that `field` does not serve. */
     errorOf,
-    /** The props of a field's control, with the error to show. `deps`: fields that are checked again when it changes. */
+    /**
+     * The props of a field's control, with the error to show. `deps`: fields that are checked again when it changes.
+     */
     field(name: Path<Values>, { deps = [] }: { readonly deps?: Path<Values>[] } = {}) {
       return {
         ...form.register(name, { onChange: () => recordChange(name), deps }),

@@ -6,7 +6,10 @@ export interface BucketSettings {
   readonly region: string;
 }
 
-/** Returns the origin to which browsers upload files. Source: https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html */
+/**
+ * Returns the origin to which browsers upload files.
+ * Source: https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html
+ */
 export function bucketOrigin({ bucket, endpoint, region }: BucketSettings): string {
   return endpoint === null
     ? `https://${bucket}.s3.${region}.amazonaws.com`

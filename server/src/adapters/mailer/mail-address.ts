@@ -12,7 +12,9 @@ export function isMailAddress(address: string): boolean {
   return email.safeParse(address).success;
 }
 
-/** Reads "hello@example.com" or "Frontage <hello@example.com>"; without a name it is empty. Undefined for other texts. */
+/**
+ * Reads "hello@example.com" or "Frontage <hello@example.com>"; without a name it is empty. Undefined for other texts.
+ */
 export function parseMailAddress(text: string): MailAddress | undefined {
   const [, named = "", inBrackets, bare = ""] =
     /^(?:([^<>\p{Cc}]*)<([^<>]+)>|([^<>]+))$/u.exec(text.trim()) ?? [];

@@ -12,7 +12,9 @@ import type { DemoSpace } from "../content/read-demo-content.ts";
 export type DemoModels = ReadonlyMap<string, string>;
 
 const brotli = promisify(zlib.brotliCompress);
-/** Halves the file in a tenth of a second. The best quality saves a few per cent more and takes twenty times as long. */
+/**
+ * Halves the file in a tenth of a second. The best quality saves a few per cent more and takes twenty times as long.
+ */
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 };
 
 /** Stores the models of the rooms, plain and compressed. */

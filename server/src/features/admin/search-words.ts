@@ -2,8 +2,8 @@
 const maxWords = 8;
 
 /**
- * The words of a search as patterns for `ilike`: a row matches if it contains all of them, in any order.
- * `%` and `_` are plain characters. Source: docs/console.md#lists
+ * The words of a search as patterns for `ilike`: a row matches if it contains all of them, in any order. `%` and `_`
+ * are plain characters. Source: docs/console.md#lists
  */
 export function wordsOf(search: string | undefined): string[] {
   return (search ?? "")

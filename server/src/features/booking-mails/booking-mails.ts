@@ -175,8 +175,8 @@ export const debitComingKey = (code: string, dueDate: Temporal.PlainDate) =>
   `debit_coming:${code}:${dueDate.toString()}`;
 
 /**
- * Writes the mail about a refused card, once for each `nextTryOn`, the date of the next attempt or
- * null. Does nothing if nothing is outstanding.
+ * Writes the mail about a refused card, once for each `nextTryOn`, the date of the next attempt or null. Does nothing
+ * if nothing is outstanding.
  */
 export async function mailDebitFailed(
   tx: DatabaseTransaction,

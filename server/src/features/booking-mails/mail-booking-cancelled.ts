@@ -12,8 +12,8 @@ import {
 import { getMailedBooking, raiseCalendarSequence } from "./booking-mails.queries.ts";
 
 /**
- * Writes the mail about a cancelled booking, which removes it from calendars, and withdraws reminders that have not been
- * sent. Call this after the cancellation is written.
+ * Writes the mail about a cancelled booking, which removes it from calendars, and withdraws reminders that have not
+ * been sent. Call this after the cancellation is written.
  * @param before the booking as it was
  */
 export async function mailBookingCancelled(

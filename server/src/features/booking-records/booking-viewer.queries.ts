@@ -4,8 +4,8 @@ import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { letsSpaceAt } from "../spaces/lettings.queries.ts";
 import { visibleStatuses } from "./booking-statuses.ts";
 
-// The rule of who sees a booking, as conditions on a row of `bookings`. Lists use the condition of one viewer, and reads
-// of one booking use all of them. Source: docs/booking-lifecycle.md#who-sees-a-booking
+// The rule of who sees a booking, as conditions on a row of `bookings`. Lists use the condition of one viewer, and
+// reads of one booking use all of them. Source: docs/booking-lifecycle.md#who-sees-a-booking
 
 /** The condition that a user made the booking. */
 export function isOwnersBooking(userId: number): RawBuilder<boolean> {

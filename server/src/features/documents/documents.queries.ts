@@ -75,8 +75,8 @@ export async function insertDocumentFile(
 }
 
 /**
- * Lists bookings to invoice, oldest first: changed or never invoiced, and the last slot of their deal is over. A cancelled
- * one is over at once, but waits for its refund, which its invoice lists.
+ * Lists bookings to invoice, oldest first: changed or never invoiced, and the last slot of their deal is over. A
+ * cancelled one is over at once, but waits for its refund, which its invoice lists.
  */
 export async function listBookingsToInvoice(
   db: Database,

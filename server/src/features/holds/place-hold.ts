@@ -81,7 +81,9 @@ export async function placeHold(
   });
 }
 
-/** Refuses to hold more than visitors may hold. Counting by address covers the browser, which holds one deal at a time. */
+/**
+ * Refuses to hold more than visitors may hold. Counting by address covers the browser, which holds one deal at a time.
+ */
 async function checkVisitorLimits(
   tx: DatabaseTransaction,
   ip: string,

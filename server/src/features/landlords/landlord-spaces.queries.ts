@@ -76,7 +76,9 @@ interface VisitsQuery {
   readonly within: Interval;
 }
 
-/** Lists the landlord's bookings of a space that start in an interval, with the customers' first names; earliest first. */
+/**
+ * Lists the landlord's bookings of a space that start in an interval, with the customers' first names; earliest first.
+ */
 export function listVisits(db: Database, { userId, space, within }: VisitsQuery) {
   return db
     .selectFrom("bookings")

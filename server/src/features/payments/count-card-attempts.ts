@@ -16,8 +16,8 @@ export type CountCharge = <Started>(
 const keysOf = ({ userId, ip }: Payer) => [`user ${userId}`, `ip ${ip}`];
 
 /**
- * Counts card charges against the payer's account and address, so that stolen cards cannot be tried out here. A declined
- * card counts twice: five declined cards weigh as much as ten accepted ones.
+ * Counts card charges against the payer's account and address, so that stolen cards cannot be tried out here. A
+ * declined card counts twice: five declined cards weigh as much as ten accepted ones.
  * Source: docs/booking-lifecycle.md#limits
  * @throws TooManyRequests before anything is charged, and every error of `act`
  */

@@ -11,8 +11,8 @@ const picturesPerTick = 3;
 
 /**
  * Makes the AVIF sizes of a few pictures that have none yet, one picture at a time. Returns the number of pictures
- * finished. A failed picture is logged, skipped and retried by the next tick. Stops early when `stopping` is aborted and
- * keeps the sizes made so far. Requests the next tick at once while pictures remain.
+ * finished. A failed picture is logged, skipped and retried by the next tick. Stops early when `stopping` is aborted
+ * and keeps the sizes made so far. Requests the next tick at once while pictures remain.
  */
 export async function deriveMissingAvif(
   { db, files, log, jobs }: Pick<AppParts, "db" | "files" | "log" | "jobs">,

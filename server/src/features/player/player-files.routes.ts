@@ -11,8 +11,8 @@ import { findStoredFile } from "./player.queries.ts";
 const servedTypes = new Set(["image/jpeg", "image/png", "image/webp", "video/mp4"]);
 
 /**
- * Serves the files of plans at signed addresses. Without a valid signature the answer is 404. Source:
- * docs/player.md#files
+ * Serves the files of plans at signed addresses. Without a valid signature the answer is 404.
+ * Source: docs/player.md#files
  */
 export function playerFilesRoutes(app: FastifyInstance, parts: AppParts): void {
   const { db, files, clock, signingKey } = parts;

@@ -14,8 +14,8 @@ import { getOwnDesignGroup } from "./uploads.policy.ts";
 import * as queries from "./uploads.queries.ts";
 
 /**
- * Serves the announcement of files and uploads in parts. The bytes go to signed addresses. Source:
- * docs/design-uploads.md#uploads
+ * Serves the announcement of files and uploads in parts. The bytes go to signed addresses.
+ * Source: docs/design-uploads.md#uploads
  */
 export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;

@@ -3,7 +3,10 @@ import { isDatabaseUnavailable } from "../../db/database-unavailable.ts";
 import { refusalOfConstraint } from "./constraint-refusals.ts";
 import { InvalidInput, Refusal, TooManyRequests } from "./refusal.ts";
 
-/** Seconds after which callers may retry while the database restarts. Source: docs/operations.md#when-the-database-stops */
+/**
+ * Seconds after which callers may retry while the database restarts.
+ * Source: docs/operations.md#when-the-database-stops
+ */
 export const databaseRetrySeconds = 5;
 
 /** Answers an error of an API call in the form of the contract. */

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config/config.ts";
 
 /**
- * Adds security headers to every answer: browsers must not guess its type, other sites must not embed it or keep a handle
- * on its window, and https stays on. With Google or Stripe configured, a page keeps a handle on the windows that it
- * opens, since they answer the page. Source: docs/security.md#security-headers
+ * Adds security headers to every answer: browsers must not guess its type, other sites must not embed it or keep a
+ * handle on its window, and https stays on. With Google or Stripe configured, a page keeps a handle on the windows that
+ * it opens, since they answer the page. Source: docs/security.md#security-headers
  */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);

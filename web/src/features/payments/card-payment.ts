@@ -13,7 +13,9 @@ type CardPaymentStatus =
   | { readonly step: "failure"; readonly message: string };
 
 interface CardPaymentOptions {
-  /** Asks the server to charge. The same payment method again is the same request; empty stands for the booking's card. */
+  /**
+   * Asks the server to charge. The same payment method again is the same request; empty stands for the booking's card.
+   */
   readonly send: (paymentMethod: string) => Promise<void>;
   /** Handles a refusal that is not about the card. Returns false for a refusal that the form shows. */
   readonly handleRefusal: (error: ApiError) => boolean;
@@ -26,8 +28,8 @@ interface CardPaymentOptions {
 const challenge = z.object({ client_secret: z.string() });
 
 /**
- * Pays by card: sets the card up, sends the request and, after the bank's question, sends it again. The payment method is
- * kept, so that a second press, or a press after a lost answer, repeats the same request.
+ * Pays by card: sets the card up, sends the request and, after the bank's question, sends it again. The payment method
+ * is kept, so that a second press, or a press after a lost answer, repeats the same request.
  */
 export function useCardPayment(options: CardPaymentOptions) {
   const { send, handleRefusal, refusalTitle, heldTimes = null } = options;

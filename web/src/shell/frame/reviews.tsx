@@ -4,8 +4,8 @@ import { useConsent } from "../analytics/consent.ts";
 import { useSiteData } from "../site-data.ts";
 
 /**
- * Reviews from an external service, if one is configured. They load after consent or on request. Source:
- * docs/site.md#consent.
+ * Reviews from an external service, if one is configured. They load after consent or on request.
+ * Source: docs/site.md#consent.
  */
 export function Reviews() {
   const { reviewsUrl } = useSiteData().config;

@@ -12,8 +12,8 @@ export const invalidCredentials = "Credentials are invalid.";
 type Parts = Pick<AppParts, "db" | "limits" | "signingKey">;
 
 /**
- * Counts a log-in against the visitor's network before its body is read. A log-in from a known browser is counted later,
- * once its account is known.
+ * Counts a log-in against the visitor's network before its body is read. A log-in from a known browser is counted
+ * later, once its account is known.
  */
 export async function limitLogIns(
   { limits, signingKey }: Pick<AppParts, "limits" | "signingKey">,

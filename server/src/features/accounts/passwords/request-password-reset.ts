@@ -13,9 +13,9 @@ import { hashToken, createSecretToken } from "../sessions/secret-token.ts";
 const validHours = 1;
 
 /**
- * Mails a link to choose a new password, if the e-mail has an account and has not had too many links. Otherwise does the
- * same work in the same order, with a link for no account and a mail that is withdrawn before it is sent: neither the
- * answer nor its time reveals whether the account exists.
+ * Mails a link to choose a new password, if the e-mail has an account and has not had too many links. Otherwise does
+ * the same work in the same order, with a link for no account and a mail that is withdrawn before it is sent: neither
+ * the answer nor its time reveals whether the account exists.
  * Source: docs/accounts.md#a-forgotten-password
  */
 export async function requestPasswordReset(

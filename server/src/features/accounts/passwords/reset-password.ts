@@ -14,8 +14,8 @@ const unusableLink = () =>
 
 /**
  * Sets a new password by a mailed link and ends all sessions of the account. Returns the account.
- * @throws InvalidInput if the link does not exist, has been used or has expired, or if the password is easy to guess; in
- * that case the link still works
+ * @throws InvalidInput if the link does not exist, has been used or has expired, or if the password is easy to guess;
+ * in that case the link still works
  */
 export async function resetPassword(
   { db, clock }: Pick<AppParts, "db" | "clock">,

@@ -26,8 +26,8 @@ const columns = [
 const batch = 1000;
 
 /**
- * Writes the charges and refunds that match, the latest first, as CSV. A refund is negative, so that a column of amounts
- * sums to what was kept. Rows are read in batches of one snapshot.
+ * Writes the charges and refunds that match, the latest first, as CSV. A refund is negative, so that a column of
+ * amounts sums to what was kept. Rows are read in batches of one snapshot.
  * @param zone the zone of the dates
  */
 export function writePayments(

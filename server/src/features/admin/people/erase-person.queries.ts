@@ -8,7 +8,10 @@ const erasedText = "Erased";
 /** An address that no mail server accepts, so that no mail can ever be sent to it. Source: RFC 6761 */
 const unusableEmail = (userId: number) => `erased-${userId}@erased.invalid`;
 
-/** Returns the addresses of a person in lower case: the current one, a requested one, and those that mails name as earlier. */
+/**
+ * Returns the addresses of a person in lower case: the current one, a requested one, and those that mails name as
+ * earlier.
+ */
 export async function listAddresses(tx: DatabaseTransaction, userId: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     with recursive addresses (email) as (

@@ -8,7 +8,8 @@ import { listErasureBlockers } from "./erasure-blockers.queries.ts";
 
 /**
  * Erases a person: everything that names them or that they made. Bookings, payments, ledger and documents stay, because
- * the law asks for them; they belong to an account without a name. The next tidy job removes their files from the store.
+ * the law asks for them; they belong to an account without a name. The next tidy job removes their files from the
+ * store.
  * @throws Refusal erasure_blocked while there are upcoming bookings, open amounts or let spaces, with their codes
  * Source: docs/people.md#erasing
  */

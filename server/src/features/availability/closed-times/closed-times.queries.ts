@@ -94,7 +94,9 @@ export async function endClosedTime(
   await tx.updateTable("closedTimes").set({ reopenedAt: now }).where("id", "=", id).execute();
 }
 
-/** Lists the claims of a space in the way of intervals: bookings, valid holds and other closed times, earliest first. */
+/**
+ * Lists the claims of a space in the way of intervals: bookings, valid holds and other closed times, earliest first.
+ */
 export function listObstacles(
   db: Database,
   spaceId: number,

@@ -13,8 +13,8 @@ import {
   type StoredCard,
 } from "./stored-cards.queries.ts";
 
-// Every operation locks the space's row first, so that two people who change its cards wait for each other. No operation
-// changes the price of a date that has passed, because landlords' figures count the hours that were on sale.
+// Every operation locks the space's row first, so that two people who change its cards wait for each other. No
+// operation changes the price of a date that has passed, because landlords' figures count the hours that were on sale.
 // Source: docs/pricing.md#changing-rate-cards
 
 interface PricedSpace {

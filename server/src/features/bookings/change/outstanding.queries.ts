@@ -36,8 +36,8 @@ export async function countRefusedDebit(
 }
 
 /**
- * Lists the bookings with an outstanding amount to debit on a date, in the order of their due dates. Bookings on invoice
- * are paid by transfer.
+ * Lists the bookings with an outstanding amount to debit on a date, in the order of their due dates. Bookings on
+ * invoice are paid by transfer.
  */
 export async function listDebitsDue(
   db: Database,

@@ -98,7 +98,8 @@ const nameOf = ({ sku }: ProductChoice, { products }: SpacePriceList) =>
 
 /**
  * Returns the due date of a new outstanding amount: the date of an existing one, else the final payment date. That is
- * counted from the deal's first booking as placed, or from the new date of a moved booking. If it is past, today on invoice, else null.
+ * counted from the deal's first booking as placed, or from the new date of a moved booking. If it is past, today on
+ * invoice, else null.
  */
 function dueDateOf(booking: StoredBooking, prices: SpacePriceList): Temporal.PlainDate | null {
   if (booking.outstandingAmount > 0) {

@@ -4,8 +4,8 @@ import type { ChargePurpose } from "./charge-states.ts";
 import type { Charge } from "./charges.queries.ts";
 
 /**
- * Why a charge fails: the card was refused, the bank wants an absent customer to confirm it, or the charge was abandoned
- * or replaced.
+ * Why a charge fails: the card was refused, the bank wants an absent customer to confirm it, or the charge was
+ * abandoned or replaced.
  */
 export type FailureReason = "refused" | "unconfirmed" | "abandoned";
 

@@ -66,8 +66,7 @@ export async function settleCharge(
 
 /**
  * Records that a charge has succeeded and writes its effects; a refund is owed if the charge was recorded as failed
- * meanwhile. `reference` is null if there was nothing to pay. `alongside` is written in the same
- * transaction.
+ * meanwhile. `reference` is null if there was nothing to pay. `alongside` is written in the same transaction.
  */
 export async function succeed(
   parts: ChargeParts,

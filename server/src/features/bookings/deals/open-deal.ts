@@ -111,7 +111,9 @@ async function requireOpenDeal({ db }: ChargeParts, userId: number): Promise<Ope
   return open;
 }
 
-/** Settles the charge of a deal. While the provider cannot be reached its outcome is unknown, and the deal stays open. */
+/**
+ * Settles the charge of a deal. While the provider cannot be reached its outcome is unknown, and the deal stays open.
+ */
 async function endDeal(parts: ChargeParts, charge: Charge, open: OpenDeal): Promise<EndedDeal> {
   const settled = await settleCharge(parts, charge);
   switch (settled.status) {

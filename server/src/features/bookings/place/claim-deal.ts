@@ -56,7 +56,8 @@ export interface DealRequest {
  * in one transaction, before anything is charged. Null if the request's key has placed a deal before, or the user has
  * an open deal.
  * @throws Refusal slot_taken
- * @throws InvalidInput if the space has been closed for bookings, the discount is used up, or the design is not the customer's or of another space
+ * @throws InvalidInput if the space has been closed for bookings, the discount is used up, or the design is not the
+ * customer's or of another space
  */
 export async function claimDeal(db: Database, request: DealRequest): Promise<Charge | null> {
   return db.transaction().execute(async (tx) => {

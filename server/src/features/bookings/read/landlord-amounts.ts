@@ -5,8 +5,8 @@ import { rate } from "@frontage/domain/money/rate.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
 /**
- * Returns a booking's amounts for its landlord: the price of its stored lines, or what is kept of it once cancelled, both
- * shares, and the payment status.
+ * Returns a booking's amounts for its landlord: the price of its stored lines, or what is kept of it once cancelled,
+ * both shares, and the payment status.
  * Source: docs/landlord-pages.md#bookings
  */
 export function landlordAmounts(row: BookingRow) {

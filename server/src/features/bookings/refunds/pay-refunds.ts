@@ -15,8 +15,8 @@ const maxWaitMinutes = 60;
 type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
 
 /**
- * Pays every refund that is owed and due. A failed one is retried at growing intervals without
- * end: its key keeps the provider from paying it twice. Returns how many were paid.
+ * Pays every refund that is owed and due. A failed one is retried at growing intervals without end: its key keeps the
+ * provider from paying it twice. Returns how many were paid.
  */
 export async function payRefunds(parts: Parts): Promise<number> {
   let paid = 0;

@@ -11,8 +11,8 @@ import * as queries from "./statements.queries.ts";
 type Parts = Pick<AppParts, "db" | "clock" | "files" | "log">;
 
 /**
- * Issues the statements of every month that is due and has none, the earliest first, and stores their files. Returns how
- * many it issued. Source: docs/statements.md#when-they-are-issued
+ * Issues the statements of every month that is due and has none, the earliest first, and stores their files. Returns
+ * how many it issued. Source: docs/statements.md#when-they-are-issued
  */
 export async function issueStatements(parts: Parts, stopping: AbortSignal): Promise<number> {
   const { db, clock, log } = parts;

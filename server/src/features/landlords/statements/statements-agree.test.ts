@@ -13,8 +13,8 @@ import { required } from "../../../../../testing/required.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeLandlordWorld } from "../../../../test/fixtures/landlord-world.ts";
 
-// Worlds of 24 dates across a month end: with the clock changes of London and New York in autumn, at the end of February, and
-// with those of spring.
+// Worlds of 24 dates across a month end: with the clock changes of London and New York in autumn, at the end of
+// February, and with those of spring.
 const firsts = ["2026-10-20", "2027-02-20", "2027-03-10"];
 
 const app = useTestApp({ now: "2026-10-01T09:00:00Z" });

@@ -16,8 +16,8 @@ const marginHours = 7 * 24;
 const graceHours = 1;
 
 /**
- * Compares our records with the card provider's, if staff have asked for it or the night's run is due. Returns the number of
- * open differences, or null if nothing was due. Source: docs/reconciliation.md
+ * Compares our records with the card provider's, if staff have asked for it or the night's run is due. Returns the
+ * number of open differences, or null if nothing was due. Source: docs/reconciliation.md
  */
 export async function reconcile(parts: Parts): Promise<number | null> {
   const { db, clock, log } = parts;

@@ -23,7 +23,8 @@ interface AuditedChange {
 
 /**
  * Changes a space under its lock, counts its version up and records the change.
- * @throws Refusal not_found, or stale if someone else has saved the space meanwhile. Source: docs/console.md#two-people-on-one-row
+ * @throws Refusal not_found, or stale if someone else has saved the space meanwhile.
+ * Source: docs/console.md#two-people-on-one-row
  */
 export async function changeSpace(
   { db, clock }: Pick<AppParts, "db" | "clock">,

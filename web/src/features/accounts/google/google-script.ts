@@ -2,8 +2,8 @@ import { startGoogleSignIn } from "@frontage/contract/accounts/accounts.ts";
 import { api } from "../../../api/browser-api.ts";
 
 /**
- * The part of Google's script that we use. Source:
- * https://developers.google.com/identity/gsi/web/reference/js-reference
+ * The part of Google's script that we use.
+ * Source: https://developers.google.com/identity/gsi/web/reference/js-reference
  */
 interface GoogleAccounts {
   readonly id: {

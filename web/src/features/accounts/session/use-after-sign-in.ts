@@ -27,8 +27,8 @@ export function useAfterSignIn(fallback: FixedPage) {
 }
 
 /**
- * The first of the user's own pages; null, without a message, if the user cannot be loaded. Source:
- * docs/accounts.md#sessions.
+ * The first of the user's own pages; null, without a message, if the user cannot be loaded.
+ * Source: docs/accounts.md#sessions.
  */
 async function findProfile(now: string): Promise<SitePath | null> {
   try {

@@ -14,7 +14,8 @@ interface ListFiltersProps {
 }
 
 /**
- * The search and filters of a list, kept in the address: a link to it shows the same rows. Pressing / focuses the search.
+ * The search and filters of a list, kept in the address: a link to it shows the same rows. Pressing / focuses the
+ * search.
  */
 export function ListFilters({ placeholder, children }: ListFiltersProps) {
   const submit = useSubmit();

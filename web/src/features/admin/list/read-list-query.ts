@@ -14,8 +14,8 @@ export function pageOf(search: URLSearchParams): number {
 }
 
 /**
- * The query of a list's endpoint from the address of its page: `?q=ada&status=paid&sort=-start_time&page=2`. Values that
- * the endpoint does not accept are ignored, so that an old link still opens. Source: docs/console.md#lists
+ * The query of a list's endpoint from the address of its page: `?q=ada&status=paid&sort=-start_time&page=2`. Values
+ * that the endpoint does not accept are ignored, so that an old link still opens. Source: docs/console.md#lists
  */
 export function readListQuery<E extends Endpoint>(
   { query }: E,

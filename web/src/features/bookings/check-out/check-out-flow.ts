@@ -28,8 +28,8 @@ export type CheckOutDialog =
   | { readonly kind: "invalid_discount"; readonly code: string };
 
 /**
- * The steps from "Complete booking" to the payment: holds the times, asks visitors to log in, checks the promo code, then
- * opens the payment dialog. Source: docs/booking-wizard.md#check-out.
+ * The steps from "Complete booking" to the payment: holds the times, asks visitors to log in, checks the promo code,
+ * then opens the payment dialog. Source: docs/booking-wizard.md#check-out.
  */
 export function useCheckOutFlow(draft: BookingDraft) {
   const user = useUser();

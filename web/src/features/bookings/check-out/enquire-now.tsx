@@ -15,8 +15,8 @@ const EnquirySentDialog = lazy(async () => ({
 }));
 
 /**
- * Sends an enquiry for the chosen times: at once for signed-in users, after a form for visitors. A failure shows only as
- * "Try again" on the button. Source: docs/enquiries.md#failures.
+ * Sends an enquiry for the chosen times: at once for signed-in users, after a form for visitors. A failure shows only
+ * as "Try again" on the button. Source: docs/enquiries.md#failures.
  */
 export function EnquireNow({ draft }: { draft: BookingDraft }) {
   const user = useUser();

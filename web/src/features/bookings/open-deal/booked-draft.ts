@@ -10,8 +10,7 @@ interface DraftTimes {
 }
 
 /**
- * The customer's booking that a draft has become, after a lost answer or in another window. Null if
- * there is none.
+ * The customer's booking that a draft has become, after a lost answer or in another window. Null if there is none.
  * @throws ApiError
  */
 export async function findBookingOfDraft({ space, times }: DraftTimes): Promise<string | null> {

@@ -18,8 +18,8 @@ export function forgetOpenDeal(): Promise<void> {
 }
 
 /**
- * The open payment of the signed-in customer, from any window; null without one or while it loads. A payment that is being
- * completed is polled until it ends.
+ * The open payment of the signed-in customer, from any window; null without one or while it loads. A payment that is
+ * being completed is polled until it ends.
  */
 export function useOpenDeal(): OpenDeal | null {
   const user = useUser();

@@ -12,8 +12,8 @@ import type { WizardData } from "../wizard-data.ts";
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Indexes of the draft's times that others have reserved or that overlap an earlier time of the draft. Empty while loading
- * and for times that the customer has booked or is paying for.
+ * Indexes of the draft's times that others have reserved or that overlap an earlier time of the draft. Empty while
+ * loading and for times that the customer has booked or is paying for.
  */
 export function useUnavailableTimes(draft: BookingDraft, data: WizardData): ReadonlySet<number> {
   const standing = useDraftReservations(draft, useReservedIndexes(draft, data));

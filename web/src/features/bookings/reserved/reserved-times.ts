@@ -18,8 +18,8 @@ export function forgetReservedTimes(): void {
 }
 
 /**
- * The reserved times of a space in the month of a date. They load again when the window gets
- * the focus; an answer for another month or space is never shown.
+ * The reserved times of a space in the month of a date. They load again when the window gets the focus; an answer for
+ * another month or space is never shown.
  * @param ignoreCode the booking that is being edited, so that its own time counts as free
  */
 export function useReservedTimes(

@@ -7,7 +7,9 @@ import { isInProgress, shownDesign, shownFields, type ShownDesign } from "../sho
 
 const designsKey = ["designs"] as const;
 
-/** The signed-in customer's designs, newest first. They are polled while a screen is not synced and the tab is visible. */
+/**
+ * The signed-in customer's designs, newest first. They are polled while a screen is not synced and the tab is visible.
+ */
 export function useDesigns() {
   const { user, config } = useSiteData();
   return useQuery(

@@ -3,9 +3,8 @@ const frameOfStripe = 'iframe[src*=".stripe.com/"], iframe[name^="__privateStrip
 const aboveDialogs = "reactAriaTopLayer";
 
 /**
- * Keeps Stripe's frames, such as the bank's question, usable in front of an open dialog. A dialog makes
- * everything outside inert and takes the focus back, so that the question could not be answered.
- * Returns a function that stops it.
+ * Keeps Stripe's frames, such as the bank's question, usable in front of an open dialog. A dialog makes everything
+ * outside inert and takes the focus back, so that the question could not be answered. Returns a function that stops it.
  */
 export function keepStripeReachable(): () => void {
   const observer = new MutationObserver(markFrames);

@@ -1,6 +1,6 @@
 /**
- * Parses an amount in major units as typed, such as "60" or "1,234.50". Returns minor units, exactly; null if it is not an
- * amount.
+ * Parses an amount in major units as typed, such as "60" or "1,234.50". Returns minor units, exactly; null if it is not
+ * an amount.
  */
 export function parseAmount(text: string): number | null {
   const [, whole = "", fraction = ""] =

@@ -37,7 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Make a booking", isPrivate: true });
 
-/** Books for a customer. `?customer=` and `?space=` fill in an e-mail and a space. Source: docs/staff-bookings.md#bookings-for-a-customer */
+/**
+ * Books for a customer. `?customer=` and `?space=` fill in an e-mail and a space.
+ * Source: docs/staff-bookings.md#bookings-for-a-customer
+ */
 export default function NewBookingPage({ loaderData: { spaces } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();

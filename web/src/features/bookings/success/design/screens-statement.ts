@@ -17,8 +17,8 @@ interface DesignedBooking {
 const untilItBegins = "You can change the design until your booking begins.";
 
 /**
- * What the screens show, without a promise for screens that have no player. Source:
- * docs/player.md#what-the-customer-sees
+ * What the screens show, without a promise for screens that have no player.
+ * Source: docs/player.md#what-the-customer-sees
  */
 export function screensStatement({ phase, day, time, screens }: DesignedBooking): string {
   const inState = (...states: BookingScreenState[]) =>
