@@ -33,6 +33,7 @@ export const refusalStatus = {
   design_in_use: 409,
   device_limit_reached: 409,
   policy_in_use: 409,
+  screens_in_use: 409,
   upload_incomplete: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

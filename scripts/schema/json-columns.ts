@@ -17,6 +17,7 @@ export const jsonColumns: Readonly<Record<string, string>> = {
   "mails.facts": "MailFactsColumn",
   "posts.content": "PostContentColumn",
   "previews.camera": "PreviewCamera",
+  "previews.drawing": "PreviewDrawing",
   "previews.screens": "readonly PreviewScreen[]",
   "products.options": "readonly StoredProductOption[]",
   "screen_groups.bounds": "Box",

@@ -52,7 +52,7 @@ export const screen = wireObject({
   rotation: z.number(),
 });
 
-export const screenGroup = wireObject({
+export const screenGroupFields = {
   code: z.string(),
   name: z.string(),
   isDesignHero: z.boolean(),
@@ -61,14 +61,16 @@ export const screenGroup = wireObject({
   screens: z.array(screen),
   /** The picture shown while no design plays. Null leaves the screen dark. */
   idle: picture.nullable(),
-});
+};
+export const screenGroup = wireObject(screenGroupFields);
 
-export const region = wireObject({
+export const regionFields = {
   code: z.string(),
   name: z.string(),
+  /** Centimetres. */
   size: wireObject({ width: z.int(), height: z.int() }),
-  screenGroups: z.array(screenGroup),
-});
+};
+export const region = wireObject({ ...regionFields, screenGroups: z.array(screenGroup) });
 
 export const spaceStatus = z.enum(["available", "preview", "hidden"]);
 

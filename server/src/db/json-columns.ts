@@ -59,6 +59,22 @@ export interface PreviewScreen {
   readonly transform: { readonly position: Vector; readonly rotation: Vector };
 }
 
+interface PicturePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What staff drew on a photograph of 1600 × 900 pixels. Source: docs/screens.md#walls-and-screens */
+export interface PreviewDrawing {
+  /** The vertical angle of view in degrees; null if it is solved. */
+  readonly fov: number | null;
+  readonly quads: readonly {
+    readonly screenGroup: string;
+    /** From the top left clockwise. */
+    readonly corners: readonly [PicturePoint, PicturePoint, PicturePoint, PicturePoint];
+  }[];
+}
+
 /** Where a walkthrough begins. */
 export interface SceneSpawn {
   readonly position: Vector;

@@ -1,7 +1,7 @@
 // Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, AuditedFields, BlockValue, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, SceneSpawn, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredLine, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, AuditedFields, BlockValue, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewDrawing, PreviewScreen, SceneSpawn, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredLine, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
 
 export interface Articles {
   id: Generated<number>;
@@ -588,6 +588,7 @@ export interface Previews {
   foregroundPictureId: number | null;
   camera: ColumnType<PreviewCamera, string, string>;
   screens: ColumnType<readonly PreviewScreen[], string, string>;
+  drawing: ColumnType<PreviewDrawing | null, string | null, string | null>;
 }
 
 export interface ProductPrices {
@@ -698,6 +699,7 @@ export interface Regions {
   position: number;
   width: number;
   height: number;
+  archivedAt: Temporal.Instant | null;
 }
 
 export interface ReplacedHolds {
@@ -743,6 +745,7 @@ export interface ScreenGroups {
   bounds: ColumnType<Box, string, string>;
   screens: ColumnType<readonly StoredScreen[], string, string>;
   idlePictureId: number | null;
+  archivedAt: Temporal.Instant | null;
 }
 
 export interface SecondFactors {

@@ -11,6 +11,7 @@ import { statementsRoutes } from "./statements/statements.routes.ts";
 import { taxesRoutes } from "./taxes/taxes.routes.ts";
 import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
+import { adminScreensRoutes } from "./screens/screens.routes.ts";
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 import { inboxRoutes } from "./inbox/inbox.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -36,6 +37,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   adminPaymentsRoutes(api, parts);
   reconciliationRoutes(api, parts);
   adminSpacesRoutes(api, parts);
+  adminScreensRoutes(api, parts);
   inboxRoutes(api, parts);
   searchRoutes(api, parts);
   staffMailsRoutes(api, parts);

@@ -27,6 +27,7 @@ function selectDesigns(db: Database, now: Temporal.Instant) {
           .leftJoin("uploadedFiles as source", "source.id", "d.sourceFileId")
           .leftJoin("uploadedFiles as still", "still.id", "d.stillFileId")
           .whereRef("d.designId", "=", "designs.id")
+          .where("g.archivedAt", "is", null)
           .select(["g.id", "g.code", "g.name", "g.bounds", "g.screens"])
           .select(["g.isDesignHero as isDesignHero", selectIdlePicture(db).as("idlePicture")])
           .select([
@@ -133,6 +134,7 @@ export async function insertDesign(tx: DatabaseTransaction, design: NewDesign): 
         .selectFrom("screenGroups as g")
         .innerJoin("regions as r", "r.id", "g.regionId")
         .where("r.spaceId", "=", design.spaceId)
+        .where("g.archivedAt", "is", null)
         .select([
           eb.cast<number>(eb.val(id), "bigint").as("designId"),
           "g.id",
@@ -224,7 +226,8 @@ export function listDesignSummaries(db: Database, codes: readonly string[]) {
         .selectFrom("designScreenGroups as d")
         .innerJoin("screenGroups as g", "g.id", "d.screenGroupId")
         .innerJoin("regions as r", "r.id", "g.regionId")
-        .whereRef("d.designId", "=", "designs.id");
+        .whereRef("d.designId", "=", "designs.id")
+        .where("g.archivedAt", "is", null);
       const ready = groups
         .where("d.sourceFileType", "is not", null)
         .where("d.thumbnailStatus", "=", "synced");

@@ -99,6 +99,7 @@ export async function findScreenGroupId(
     .innerJoin("regions", "regions.id", "group.regionId")
     .where("regions.spaceId", "=", spaceId)
     .where("group.code", "=", code)
+    .where("group.archivedAt", "is", null)
     .select("group.id")
     .orderBy("regions.position")
     .executeTakeFirst();

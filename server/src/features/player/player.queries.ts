@@ -77,6 +77,7 @@ export function listGroupsOfDesign(db: Database, spaceId: number, designCode: st
     .selectFrom("screenGroups as g")
     .innerJoin("regions", "regions.id", "g.regionId")
     .where("regions.spaceId", "=", spaceId)
+    .where("g.archivedAt", "is", null)
     .select(["g.id", "g.code", "g.name"])
     .select(({ exists, selectFrom }) =>
       exists(

@@ -17,12 +17,14 @@ export function selectIdlePicture(db: Database) {
 function selectRegions(db: Database) {
   return db
     .selectFrom("regions")
+    .where("regions.archivedAt", "is", null)
     .select(["regions.code", "regions.name", "regions.width", "regions.height"])
     .select((region) =>
       jsonArrayFrom(
         region
           .selectFrom("screenGroups as g")
           .whereRef("g.regionId", "=", "regions.id")
+          .where("g.archivedAt", "is", null)
           .select(["g.code", "g.name", "g.isDesignHero as isDesignHero"])
           .select("g.resolutionWidth as resolutionWidth")
           .select("g.resolutionHeight as resolutionHeight")

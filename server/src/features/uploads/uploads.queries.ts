@@ -15,6 +15,7 @@ export async function findOwnDesignGroup(
     .where("designs.userId", "=", userId)
     .where("designs.deletedAt", "is", null)
     .where("screenGroups.code", "=", codes.screenGroupCode)
+    .where("screenGroups.archivedAt", "is", null)
     .select(["designs.id as designId", "designs.userId", "screenGroups.id as screenGroupId"])
     .select(["designs.sourceType", "screenGroups.resolutionWidth as width"])
     .select("screenGroups.resolutionHeight as height")

@@ -17,6 +17,7 @@ export async function findScene(db: Database, spaceId: number) {
     .selectFrom("screenGroups as g")
     .innerJoin("regions", "regions.id", "g.regionId")
     .where("regions.spaceId", "=", spaceId)
+    .where("g.archivedAt", "is", null)
     .select(["g.code", "g.name", "g.screens", "g.resolutionWidth", "g.resolutionHeight"])
     .select(selectIdlePicture(db).as("idlePicture"))
     .execute();

@@ -6,6 +6,7 @@ import { makeInboxSamples } from "./inbox-samples.ts";
 import { makeMailSamples } from "./mail-samples.ts";
 import type { RequestSample } from "../request-samples.ts";
 import { makePriceSamples } from "./price-samples.ts";
+import { makeScreensSamples } from "./screens-samples.ts";
 import { makeSpacesSamples } from "./spaces-samples.ts";
 import { makePeopleSamples } from "./people-samples.ts";
 import { makePolicySamples } from "./policy-samples.ts";
@@ -22,6 +23,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     removeSecondFactor: { token, body: { current_password: null, code: "not a code" } },
     ...(await makeMoneySamples(test, staff)),
     ...(await makeSpacesSamples(test, token)),
+    ...(await makeScreensSamples(test, token)),
     ...(await makePeopleSamples(test, token)),
     getCompany: { token },
     updateCompany: {

@@ -1,0 +1,35 @@
+import { adminScreens, type AdminScreens } from "@frontage/contract/admin/spaces/screens.ts";
+import * as contract from "@frontage/contract/admin/spaces/screens.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { saveScreens } from "../../spaces/screens/save-screens.ts";
+import { spaceNotFound } from "../../spaces/visible-space.ts";
+import { serveStaff } from "../serve-staff.ts";
+import type { SpaceParts } from "../spaces/spaces.routes.ts";
+import { loadAdminScreens } from "./present-admin-screens.ts";
+
+/** Serves the walls and screens of spaces to staff. Source: docs/screens.md */
+export function adminScreensRoutes(api: FastifyInstance, parts: SpaceParts): void {
+  const { db } = parts;
+
+  const getScreens = async (code: string): Promise<AdminScreens> => {
+    const screens = await loadAdminScreens(db, code);
+    if (!screens) {
+      throw spaceNotFound();
+    }
+    return screens;
+  };
+  const find = ({ params }: { params: { code: string } }) => getScreens(params.code);
+
+  serveStaff(api, contract.getAdminScreens, { find, handle: async ({ found }) => found });
+
+  serveStaff(api, contract.saveSpaceScreens, {
+    find,
+    async handle({ actor, found: { code }, body: { version, regions } }) {
+      const current = async () => z.encode(adminScreens, await getScreens(code));
+      await saveScreens(parts, { actor, code, version, current }, regions);
+      parts.forgetPublicSpaces();
+      return getScreens(code);
+    },
+  });
+}
