@@ -1,8 +1,8 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Page } from "@playwright/test";
 import routes from "../../web/src/routes.ts";
 import { signInAs } from "../steps/booked.ts";
 import { axeFaultsOf, expect, scrollsHorizontally, test } from "../steps/journey.ts";
+import { patternsOf } from "../steps/route-patterns.ts";
 
 // Many pages in one window: recording them all would take longer than the visits.
 test.use({ trace: "off", screenshot: "off" });
@@ -70,14 +70,6 @@ const isOfConsole = (address: string) => /^\/admin(\/|$)/.test(address);
 const isMissingPage = (address: string) => isOfConsole(address) || missingAddresses.has(address);
 /** Not pages, or the gallery of the design system, which exists in development only. */
 const skipped = new Set(["/robots.txt", "/sitemap.xml", "/dev/ui"]);
-
-/** The patterns of all routes, without duplicates. */
-function patternsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
-  return entries.flatMap(({ path, children }) => {
-    const pattern = path === undefined ? parent : `${parent}/${path}`;
-    return children ? patternsOf(children, pattern) : [pattern || "/"];
-  });
-}
 
 /** At least one address for every route; with a booking's code, also for the pages of a booking. */
 function addresses(booking: string | null): string[] {

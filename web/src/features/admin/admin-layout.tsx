@@ -6,9 +6,17 @@ import { FailedPage } from "../../shell/failures/failed-page.tsx";
 import { failureKind } from "../../shell/failures/failure-kind.ts";
 import { usePageError } from "../../shell/failures/page-error.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
+import { Link } from "../../ui/link.tsx";
+import { href } from "../../ui/paths/site-path.ts";
 import type { Route } from "./+types/admin-layout";
 import { ConsoleFrame } from "./frame/console-frame.tsx";
+import { ConsolePage } from "./frame/console-page.tsx";
+import { answerMissingPages } from "./missing-pages.ts";
 import { requireStaffAccount } from "./require-staff-page.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => answerMissingPages(context),
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { lacksSecondFactor } = await requireStaffAccount(context);
@@ -34,14 +42,32 @@ export default function AdminLayout({
   );
 }
 
-/** A page that failed to load keeps its address and offers a retry. */
-export function ErrorBoundary() {
+/**
+ * A page that failed to load keeps its address and offers a retry. A missing page shows the console to staff only.
+ */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const { kind } = usePageError();
-  return kind === "missing" ? (
-    <ErrorPage kind={kind} />
-  ) : (
-    <ConsoleFrame>
-      <FailedPage kind={kind} />
+  if (kind === "missing" && !loaderData) {
+    return <ErrorPage kind={kind} />;
+  }
+  return (
+    <ConsoleFrame {...loaderData}>
+      {kind === "missing" ? <MissingPage /> : <FailedPage kind={kind} />}
     </ConsoleFrame>
+  );
+}
+
+function MissingPage() {
+  return (
+    <ConsolePage title="Page not found">
+      <p>
+        Nothing has this address. Check the code or number in it, or search with Ctrl or Cmd and K.
+      </p>
+      <p className="mt-4">
+        <Link to={href("/admin")} className="font-semibold underline underline-offset-4">
+          Today
+        </Link>
+      </p>
+    </ConsolePage>
   );
 }

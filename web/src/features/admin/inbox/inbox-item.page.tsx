@@ -1,8 +1,6 @@
 import { getInboxItem } from "@frontage/contract/admin/inbox.ts";
-import { ApiError } from "@frontage/contract/client.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { useState } from "react";
-import { data } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -23,18 +21,11 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  if (!/^[1-9]\d{0,8}$/.test(params.id)) {
-    throw data(null, { status: 404 });
-  }
-  try {
-    const [item, { defaultTimeZone }] = await Promise.all([
-      api(getInboxItem, { params: { id: Number(params.id) } }),
-      api(getBookingSettings),
-    ]);
-    return showItem(item, defaultTimeZone);
-  } catch (error) {
-    throw error instanceof ApiError && error.status === 404 ? data(null, { status: 404 }) : error;
-  }
+  const [item, { defaultTimeZone }] = await Promise.all([
+    api(getInboxItem, { params: { id: Number(params.id) } }),
+    api(getBookingSettings),
+  ]);
+  return showItem(item, defaultTimeZone);
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,7 +1,6 @@
 import { getStaffMail, resendMail } from "@frontage/contract/admin/mail.ts";
-import { ApiError } from "@frontage/contract/client.ts";
 import { useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -19,18 +18,10 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaffPage(context);
-  if (!/^[1-9]\d{0,8}$/.test(params.id)) {
-    throw data(null, { status: 404 });
-  }
-  try {
-    const mail = await context
-      .get(siteRequest)
-      .api(getStaffMail, { params: { id: Number(params.id) } });
-    const { id, recipient, state, lastError, attempts, resentAs, content, kind } = mail;
-    return { id, recipient, state, lastError, attempts, resentAs, content, kind };
-  } catch (error) {
-    throw error instanceof ApiError && error.status === 404 ? data(null, { status: 404 }) : error;
-  }
+  const { api } = context.get(siteRequest);
+  const mail = await api(getStaffMail, { params: { id: Number(params.id) } });
+  const { id, recipient, state, lastError, attempts, resentAs, content, kind } = mail;
+  return { id, recipient, state, lastError, attempts, resentAs, content, kind };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,8 +1,7 @@
 import { getPerson } from "@frontage/contract/admin/people.ts";
-import { orNull } from "@frontage/contract/client.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { siteRequest } from "../../../../api/site-context.ts";
 import type { LoadedPage } from "../../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../../shell/search/page-meta.ts";
@@ -24,12 +23,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { email } = await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [person, { defaultTimeZone }] = await Promise.all([
-    orNull(api(getPerson, { params: { id } })),
+    api(getPerson, { params: { id } }),
     api(getBookingSettings),
   ]);
-  if (!person) {
-    throw data(null, { status: 404 });
-  }
   return { person: showPerson(person, defaultTimeZone), isSelf: person.email === email };
 }
 

@@ -1,0 +1,20 @@
+import { ApiError, type Api } from "@frontage/contract/client.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { siteRequest } from "../../api/site-context.ts";
+
+/**
+ * Makes the loaders of the console answer the not-found page when the API does not know what the address names. Without
+ * it, each loader would have to handle that itself, or its page would fail with 500.
+ */
+export function answerMissingPages(context: Readonly<RouterContextProvider>): void {
+  const site = context.get(siteRequest);
+  const api = async (...call: Parameters<Api>) => {
+    try {
+      return await site.api(...call);
+    } catch (error) {
+      throw error instanceof ApiError && error.status === 404 ? data(null, { status: 404 }) : error;
+    }
+  };
+  // The types of the endpoint and its answer are lost by passing them on.
+  context.set(siteRequest, { ...site, api: api as Api });
+}
