@@ -28,7 +28,7 @@ import { mailFacts } from "../../server/src/features/mail/mail-facts.ts";
 import { limits } from "../../server/src/http/request/rate-limits.ts";
 import { featureOrder } from "./boundaries.ts";
 import { listFiles } from "./text-files.ts";
-import { jobNames } from "../../server/src/jobs/job-queue.ts";
+import { jobName } from "../../contract/src/admin/jobs.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
@@ -129,7 +129,7 @@ describe("docs/", () => {
   });
 
   test("lists every job", () => {
-    expect(codesBelow("docs/operations.md", "Jobs").toSorted()).toEqual(jobNames.toSorted());
+    expect(codesBelow("docs/operations.md", "Jobs").toSorted()).toEqual(jobName.options.toSorted());
   });
 
   test("lists every limit on how often", () => {

@@ -1,3 +1,4 @@
+import { jobName, type JobName } from "@frontage/contract/admin/jobs.ts";
 import type { AppParts } from "./app-parts.ts";
 import { debitOutstanding } from "./features/bookings/change/debit-outstanding.ts";
 import { deliverMail } from "./features/mail/deliver/deliver-mail.ts";
@@ -11,9 +12,9 @@ import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
 import { settleAbandonedCharges } from "./features/bookings/charges/settle-charge.ts";
 import { tidy } from "./features/tidy/tidy.ts";
 import { issueStatements } from "./features/landlords/statements/issue-statements.ts";
-import { jobNames, type JobName } from "./jobs/job-queue.ts";
+import { recordRun } from "./jobs/record-run.ts";
 
-/** Assigns each job its handler. Long ones end early once `stopping` is aborted. */
+/** Assigns each job its handler, of which each run is recorded. Long ones end early once `stopping` is aborted. */
 export function defineJobs(parts: AppParts & ChargeParts, stopping: AbortSignal): void {
   const ticks: Readonly<Record<JobName, () => Promise<unknown>>> = {
     "settle-charges": () => settleAbandonedCharges(parts),
@@ -28,7 +29,7 @@ export function defineJobs(parts: AppParts & ChargeParts, stopping: AbortSignal)
     "deliver-mail": () => deliverMail(parts, stopping),
     tidy: () => tidy(parts, stopping),
   };
-  for (const name of jobNames) {
-    parts.jobs.define(name, ticks[name]);
+  for (const name of jobName.options) {
+    parts.jobs.define(name, () => recordRun(parts, name, ticks[name]));
   }
 }

@@ -134,6 +134,7 @@ export default [
     route("admin/bookings", "features/admin/bookings/bookings.page.tsx"),
     route("admin/bookings/new", "features/admin/bookings/new/new-booking.page.tsx"),
     route("admin/bookings/:code", "features/admin/bookings/booking.page.tsx"),
+    route("admin/jobs", "features/admin/jobs/jobs.page.tsx"),
     route("admin/devices", "features/admin/devices/devices.page.tsx"),
     route("admin/spaces", "features/admin/spaces/list/spaces.page.tsx"),
     route("admin/spaces/:code", "features/admin/spaces/status.page.tsx"),

@@ -29,6 +29,7 @@ export const auditActions = {
   "enquiry.close": "closed the request",
   "enquiry.note": "added a note to the request",
   "enquiry.reopen": "reopened the request",
+  "job.run": "ran the job",
   "mail.resend": "resent the mail",
   "policy.archive": "archived the cancellation policy",
   "policy.create": "created the cancellation policy",

@@ -71,6 +71,8 @@ const tasks = wireObject({
   insurance: z.int(),
   failedMails: z.int(),
   failingJobs: z.int(),
+  /** Open differences between our records and the card provider's. */
+  differences: z.int(),
 });
 export type TodayTasks = z.output<typeof tasks>;
 

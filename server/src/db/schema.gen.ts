@@ -465,12 +465,13 @@ export interface InboxItems {
 }
 
 export interface JobRuns {
+  id: Generated<number>;
   name: string;
   startedAt: Temporal.Instant;
   endedAt: Temporal.Instant | null;
-  failedAt: Temporal.Instant | null;
-  lastError: string | null;
-  failures: Generated<number>;
+  outcome: "succeeded" | "failed" | "interrupted" | null;
+  handled: Generated<number>;
+  error: string | null;
 }
 
 export interface LedgerEntries {

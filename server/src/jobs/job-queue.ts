@@ -1,21 +1,5 @@
+import type { JobName } from "@frontage/contract/admin/jobs.ts";
 import type { DatabaseTransaction } from "../db/connect.ts";
-
-/** The jobs of the server. Each has its handler in define-jobs.ts. */
-export const jobNames = [
-  "settle-charges",
-  "debit-outstanding",
-  "pay-refunds",
-  "reconcile",
-  "issue-invoices",
-  "issue-statements",
-  "derive-avif",
-  "make-thumbnails",
-  "remind",
-  "deliver-mail",
-  "tidy",
-] as const;
-
-export type JobName = (typeof jobNames)[number];
 
 /**
  * Background work. A job is a tick: it asks the database and the clock that it is passed what is due, and does that. An
@@ -30,4 +14,11 @@ export interface JobQueue<Name extends string = JobName> {
   /** Stops once the ticks that run have finished. */
   stop(): Promise<void>;
   isUp(): Promise<boolean>;
+  /** Counts the runs that wait, and those of the last hour that were lost with their process. */
+  countQueued(): Promise<ReadonlyMap<string, QueuedRuns>>;
+}
+
+export interface QueuedRuns {
+  readonly queued: number;
+  readonly lost: number;
 }

@@ -150,6 +150,14 @@ describe("the job queue", () => {
     await until(() => expect(runs).toHaveBeenCalledTimes(2));
   });
 
+  test("counts the runs that wait and those that were lost with their process", async () => {
+    const { queue } = await startWithTick("counted", async () => {});
+    await database.pool.query(
+      "insert into pgboss.job (name, state, policy, start_after) values ('counted', 'created', 'short', now() + interval '1 hour'), ('counted', 'failed', 'short', now())",
+    );
+    expect((await queue.countQueued()).get("counted")).toEqual({ queued: 1, lost: 1 });
+  });
+
   test("replaces a queue of an earlier version", async () => {
     const boss = new PgBoss(database.url);
     await boss.start();

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, PgBoss } from "pg-boss";
+import { z } from "zod";
 import { nameDriverError } from "../db/database-unavailable.ts";
-import type { JobName, JobQueue } from "./job-queue.ts";
+import type { JobName } from "@frontage/contract/admin/jobs.ts";
+import type { JobQueue } from "./job-queue.ts";
 import { createTickLocks, type TickLocks } from "./tick-locks.ts";
 
 /**
@@ -14,6 +16,8 @@ const policy = "short";
 const longestTickSeconds = 6 * 60 * 60;
 /** How soon a lost nudge is made up for. Until then it blocks further ones. */
 const lostNudgeSeconds = 5;
+
+const queuedRows = z.array(z.object({ name: z.string(), queued: z.int(), lost: z.int() }));
 
 /** The job queue in PostgreSQL, shared by all processes on one database. */
 export function createPgBossQueue<Name extends string = JobName>(
@@ -78,6 +82,15 @@ export function createPgBossQueue<Name extends string = JobName>(
     },
     async isUp() {
       return isStarted && (await boss.isInstalled());
+    },
+    async countQueued() {
+      // The counts of pg-boss itself may be a minute old.
+      const { rows } = await boss.getDb().executeSql(
+        `select name, count(*) filter (where state in ('created', 'retry'))::int as queued,
+             count(*) filter (where state = 'failed')::int as lost
+           from pgboss.job where state in ('created', 'retry', 'failed') group by name`,
+      );
+      return new Map(queuedRows.parse(rows).map(({ name, ...counts }) => [name, counts]));
     },
   };
 }

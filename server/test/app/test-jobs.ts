@@ -1,4 +1,5 @@
-import type { JobName, JobQueue } from "../../src/jobs/job-queue.ts";
+import type { JobName } from "@frontage/contract/admin/jobs.ts";
+import type { JobQueue } from "../../src/jobs/job-queue.ts";
 
 /** A job queue that runs its ticks on request of the test. */
 export interface TestJobs extends JobQueue {
@@ -17,6 +18,7 @@ export function createTestJobs(): TestJobs {
     start: async () => {},
     stop: async () => {},
     isUp: async () => true,
+    countQueued: async () => new Map(),
     run: async (name) => {
       const tick = ticks.get(name);
       if (!tick) {

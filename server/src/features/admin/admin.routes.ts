@@ -16,6 +16,7 @@ import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 import { inboxRoutes } from "./inbox/inbox.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { staffMailsRoutes } from "./mail/staff-mails.routes.ts";
+import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { bookingRecordRoutes } from "./bookings/booking-record.routes.ts";
@@ -41,6 +42,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   inboxRoutes(api, parts);
   searchRoutes(api, parts);
   staffMailsRoutes(api, parts);
+  jobsRoutes(api, parts);
   todayRoutes(api, parts);
   peopleRoutes(api, parts);
   bookingsListRoutes(api, parts);

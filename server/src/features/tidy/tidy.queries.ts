@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
 const batchSize = 1000;
+/** The runs that are kept of each job, besides its last success. */
+const keptRuns = 200;
 
 /** The instants before which rows are no longer needed. */
 export interface TidyAges {
@@ -26,6 +28,11 @@ function obsolete(ages: TidyAges): Readonly<Record<string, RawBuilder<unknown>>>
     idempotency_keys: sql`created_at <= ${monthAgo}`,
     mails: sql`coalesce(sent_at, failed_at) <= ${quarterAgo}
       or (kind = 'password_reset' and coalesce(sent_at, failed_at) <= ${dayAgo})`,
+    job_runs: sql`id in (
+      select id from (
+        select id, row_number() over (partition by name order by id desc) as place from job_runs
+      ) as ranked where place > ${keptRuns}
+    ) and id not in (select max(id) from job_runs where outcome = 'succeeded' group by name)`,
   };
 }
 

@@ -25,6 +25,7 @@ const nothing = {
   holds: 0,
   rate_limits: 0,
   idempotency_keys: 0,
+  job_runs: 0,
   mails: 0,
   discarded_files: 0,
   uploaded_files: 0,

@@ -38,13 +38,3 @@ export async function countFailedMails(db: Database, now: Temporal.Instant): Pro
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** How many jobs failed in their last run. */
-export async function countFailingJobs(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("jobRuns")
-    .where("failedAt", "is not", null)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -5,10 +5,12 @@ import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { getBookingSettings, getSiteSettingsRow } from "../../settings/settings.queries.ts";
+import { countOpenDifferences } from "../reconciliation/reconciliation-lists.queries.ts";
+import { countFailingJobs } from "../jobs/jobs.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { outsideParts } from "./outside-parts.ts";
 import { sumOwed } from "./owed.queries.ts";
-import { countFailedMails, countFailingJobs, countOpenItems } from "./tasks.queries.ts";
+import { countFailedMails, countOpenItems } from "./tasks.queries.ts";
 import * as timeline from "./timeline.queries.ts";
 
 const days = 7;
@@ -20,12 +22,13 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
       const now = clock.now();
       const settings = await getBookingSettings(db);
       const today = dateIn(settings.defaultTimeZone, now);
-      const [week, owed, items, failedMails, failingJobs, siteSettings] = await Promise.all([
+      const [week, owed, items, failedMails, failingJobs, differences, siteSettings] = await Promise.all([
         loadWeek(today, now, { limit, offset }),
         sumOwed(db, today),
         countOpenItems(db),
         countFailedMails(db, now),
         countFailingJobs(db),
+        countOpenDifferences(db),
         getSiteSettingsRow(db),
       ]);
       return {
@@ -37,7 +40,7 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
         overdue: owed.overdue.map(presentSum),
         refused: owed.refused.map(presentSum),
         refundsOwed: owed.refundsOwed.map(presentSum),
-        tasks: { ...items, failedMails, failingJobs },
+        tasks: { ...items, failedMails, failingJobs, differences },
         parts: outsideParts(config, siteSettings),
       };
     },

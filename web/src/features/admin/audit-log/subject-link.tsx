@@ -11,6 +11,7 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   company: () => href("/admin/company"),
   device: () => href("/admin/devices"),
   discount: (code) => href("/admin/discounts/:code", { code }),
+  job: () => href("/admin/jobs"),
   policy: (code) => href("/admin/policies/:code", { code }),
   product: (code) => href("/admin/spaces/:code/products", { code }),
   rate_card: (code) => href("/admin/spaces/:code/prices", { code }),

@@ -42,6 +42,7 @@ export const consoleSections = [
     links: [
       { to: href("/admin/company"), title: "Company" },
       { to: href("/admin/mail"), title: "Mail" },
+      { to: href("/admin/jobs"), title: "Jobs" },
       { to: href("/admin/devices"), title: "Devices" },
       { to: href("/admin/audit"), title: "Audit" },
       { to: href("/admin/security"), title: "Security" },

@@ -4,10 +4,12 @@ import { href, withQuery, type SitePath } from "../../../ui/paths/site-path.ts";
 const inbox = (kind: string) => withQuery(href("/admin/inbox"), { state: "open", kind });
 
 /** The list that shows each kind of task. */
-export const taskPaths: Partial<Record<keyof TodayTasks, SitePath>> = {
+export const taskPaths: Readonly<Record<keyof TodayTasks, SitePath>> = {
   enquiries: inbox("enquiry"),
   supportRequests: inbox("support"),
   callRequests: inbox("call"),
   insurance: inbox("insurance"),
   failedMails: withQuery(href("/admin/mail"), { state: "failed" }),
+  failingJobs: href("/admin/jobs"),
+  differences: withQuery(href("/admin/reconciliation"), { state: "open" }),
 };

@@ -53,6 +53,7 @@ const taskTitles: Readonly<Record<keyof TodayTasks, string>> = {
   insurance: "Insurance to check",
   failedMails: "Mails that failed",
   failingJobs: "Jobs that fail",
+  differences: "Differences to resolve",
 };
 
 /** What waits for staff, with links to the lists. */
@@ -78,13 +79,9 @@ export function TaskList({ tasks }: { readonly tasks: TodayTasks }) {
             key={task}
             className="flex items-baseline justify-between gap-4 border-b border-hairline py-2"
           >
-            {to ? (
-              <Link to={to} className="font-semibold underline underline-offset-4">
-                {taskTitles[task]}
-              </Link>
-            ) : (
-              <span className="font-semibold">{taskTitles[task]}</span>
-            )}
+            <Link to={to} className="font-semibold underline underline-offset-4">
+              {taskTitles[task]}
+            </Link>
             <span className="figures font-display text-xl font-bold">{tasks[task]}</span>
           </li>
         );

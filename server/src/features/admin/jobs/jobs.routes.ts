@@ -1,0 +1,78 @@
+import * as contract from "@frontage/contract/admin/jobs.ts";
+import { jobName, type Job, type JobRun } from "@frontage/contract/admin/jobs.ts";
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { recordAudit } from "../../../audit/record-audit.queries.ts";
+import { serveStaff } from "../serve-staff.ts";
+import * as queries from "./jobs.queries.ts";
+import { countWaitingWork } from "./waiting-work.queries.ts";
+
+/** Serves the jobs and their runs to staff. Source: docs/operations.md#jobs */
+export function jobsRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, jobs, config } = parts;
+
+  serveStaff(api, contract.listJobs, {
+    async handle() {
+      const now = clock.now();
+      const [last, successes, waiting, queued] = await Promise.all([
+        queries.listLastRuns(db),
+        queries.listSuccesses(db),
+        countWaitingWork(db, now),
+        jobs.countQueued(),
+      ]);
+      const lastRuns = new Map(last.map((run) => [run.name, run]));
+      const byName = new Map(successes.map(({ name, ...rest }) => [name, rest]));
+      return {
+        jobs: jobName.options.map((name): Job => {
+          const run = lastRuns.get(name);
+          const { queued: inQueue = 0, lost = 0 } = queued.get(name) ?? {};
+          const isOff = name === "derive-avif" && !config.avif;
+          return {
+            name,
+            lastRun: run ? present(run) : null,
+            lastSuccess: byName.get(name)?.lastSuccess ?? null,
+            failures: byName.get(name)?.failures ?? 0,
+            nextRun: nextMinuteAfter(now),
+            waiting: isOff ? null : (waiting.get(name) ?? null),
+            queued: inQueue,
+            lost,
+          };
+        }),
+      };
+    },
+  });
+
+  serveStaff(api, contract.listJobRuns, {
+    async handle({ query: { q: search, job, outcome, limit = defaultListLimit, offset = 0 } }) {
+      const { count, rows } = await queries.listRuns(
+        db,
+        { search, job, outcome },
+        { limit, offset },
+      );
+      return { count, results: rows.map(present) };
+    },
+  });
+
+  serveStaff(api, contract.runJob, {
+    async handle({ params: { name }, actor }) {
+      await db.transaction().execute(async (tx) => {
+        await recordAudit(tx, clock, actor, {
+          action: "job.run",
+          subject: { kind: "job", code: name },
+        });
+        await jobs.nudge(name, tx);
+      });
+      return undefined;
+    },
+  });
+}
+
+function present(run: queries.RunRow): JobRun {
+  return { ...run, name: jobName.parse(run.name) };
+}
+
+/** Jobs run every minute. */
+function nextMinuteAfter(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ minutes: 1 }).round({ smallestUnit: "minute", roundingMode: "floor" });
+}

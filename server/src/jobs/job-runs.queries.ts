@@ -1,0 +1,64 @@
+import type { JobName } from "@frontage/contract/admin/jobs.ts";
+import { sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+
+/** The longest error that is kept. The log has all of it. */
+const maxErrorLength = 500;
+
+/**
+ * Records the start of a run and returns its number. A run of the same job that is still open ended with its process,
+ * since a job never runs twice at the same time.
+ */
+export async function startRun(db: Database, name: JobName, now: Temporal.Instant) {
+  const { id } = await db
+    .with("interrupted", (cte) =>
+      cte
+        .updateTable("jobRuns")
+        .where("name", "=", name)
+        .where("endedAt", "is", null)
+        .set({ endedAt: now, outcome: "interrupted" }),
+    )
+    .insertInto("jobRuns")
+    .values({ name, startedAt: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Records that a run has succeeded. Of the runs that found nothing to do, only the last one of a job is kept: a run a
+ * minute would push out those that did something.
+ */
+export async function recordSuccess(
+  db: Database,
+  run: { readonly id: number; readonly name: JobName },
+  { handled, now }: { readonly handled: number; readonly now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .with("idle", (cte) =>
+      cte
+        .deleteFrom("jobRuns")
+        .where("name", "=", run.name)
+        .where("id", "<", run.id)
+        .where("outcome", "=", "succeeded")
+        .where("handled", "=", 0)
+        .where(sql<boolean>`${sql.lit(handled === 0)}`),
+    )
+    .updateTable("jobRuns")
+    .where("id", "=", run.id)
+    .set({ endedAt: now, outcome: "succeeded", handled })
+    .execute();
+}
+
+export async function recordFailure(
+  db: Database,
+  id: number,
+  { error, now }: { readonly error: unknown; readonly now: Temporal.Instant },
+): Promise<void> {
+  const text = String(error).slice(0, maxErrorLength);
+  await db
+    .updateTable("jobRuns")
+    .where("id", "=", id)
+    .set({ endedAt: now, outcome: "failed", error: text })
+    .execute();
+}
