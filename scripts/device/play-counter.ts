@@ -2,7 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { logIn } from "@frontage/contract/accounts/accounts.ts";
 import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
 import { createApi, type Api } from "@frontage/contract/client.ts";
-import { listAllDevices, replaceDeviceKey } from "@frontage/contract/devices/devices.ts";
+import { listAllDevices } from "@frontage/contract/admin/devices.ts";
+import { replaceDeviceKey } from "@frontage/contract/devices/devices.ts";
 import { footfallLimits, ingestFootfall } from "@frontage/contract/devices/footfall.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import type { FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
@@ -32,8 +33,10 @@ export async function playCounter(options: CounterOptions, print: (line: string)
     throw new Error(`The demo world has no space ${options.space}.`);
   }
   const api = await signIn(options.site);
-  const devices = await api(listAllDevices);
-  const counter = devices.find((one) => one.kind === "footfall" && one.space === space.code);
+  const { results } = await api(listAllDevices, {
+    query: { q: space.name, kind: "footfall", limit: 200 },
+  });
+  const counter = results.find((one) => one.space === space.code);
   if (!counter) {
     throw new Error(`${space.name} has no counter. Add one at ${options.site}/admin/devices.`);
   }

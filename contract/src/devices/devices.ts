@@ -11,8 +11,8 @@ export const deviceKind = z.enum(["footfall", "screen"], { error: "Device kind i
 export const playerShows = z.enum(["design", "idle", "nothing"]);
 export type PlayerShows = z.output<typeof playerShows>;
 
-/** A footfall counter or screen player of a space, without its key. Source: docs/devices.md */
-export const device = wireObject({
+/** The fields of a device, without its key. */
+export const deviceFields = {
   code: z.string(),
   name: z.string(),
   kind: deviceKind,
@@ -29,7 +29,10 @@ export const device = wireObject({
   showing: playerShows.nullable(),
   /** When the current key was created. */
   keyCreated: instant,
-});
+};
+
+/** A footfall counter or screen player of a space. Source: docs/devices.md */
+export const device = wireObject(deviceFields);
 export type Device = z.output<typeof device>;
 
 /** The key, shown only once: the server stores a hash. */
@@ -60,17 +63,6 @@ export const replaceDeviceKey = endpoint({
 });
 
 // Declared open to everyone, because callers who are not staff get 404 with or without a session. Source: docs/devices.md#who-manages-devices
-
-export const listAllDevices = endpoint({
-  name: "listAllDevices",
-  summary: "List the devices of every space to staff",
-  method: "GET",
-  path: "/admin/devices/",
-  access: "optional",
-  status: 200,
-  answer: z.array(device),
-  refusals: ["not_found"],
-});
 
 export const addDevice = endpoint({
   name: "addDevice",

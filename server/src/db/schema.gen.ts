@@ -555,6 +555,7 @@ export interface PlayerReports {
   version: string;
   showing: "design" | "idle" | "nothing";
   bookingId: number | null;
+  showingSince: Temporal.Instant;
 }
 
 export interface PostPictures {

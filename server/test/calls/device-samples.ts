@@ -29,7 +29,7 @@ export async function makeDeviceSamples(
   return {
     listSpaceDevices: { token, params: { code: space } },
     replaceDeviceKey: { token, params: { code: device.code } },
-    listAllDevices: { token },
+    listAllDevices: { token, query: { q: "door", kind: "footfall", sort: "-last_seen" } },
     addDevice: { token, body: { ...counter, screen_group: null } },
     listLandlordSpaces: { token: landlord.token },
     getLandlordSpace: { token: landlord.token, params: { code: space } },

@@ -16,6 +16,7 @@ import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 import { inboxRoutes } from "./inbox/inbox.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { staffMailsRoutes } from "./mail/staff-mails.routes.ts";
+import { staffDevicesRoutes } from "./devices/staff-devices.routes.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
@@ -43,6 +44,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   searchRoutes(api, parts);
   staffMailsRoutes(api, parts);
   jobsRoutes(api, parts);
+  staffDevicesRoutes(api, parts);
   todayRoutes(api, parts);
   peopleRoutes(api, parts);
   bookingsListRoutes(api, parts);

@@ -51,11 +51,13 @@ function selectDevices(db: Database) {
     .innerJoin("spaces", "spaces.id", "devices.spaceId")
     .leftJoin("screenGroups as group", "group.id", "devices.screenGroupId")
     .leftJoin("playerReports as report", "report.deviceId", "devices.id")
+    .leftJoin("bookings as shown", "shown.id", "report.bookingId")
     .where("devices.retiredAt", "is", null)
     .select(["devices.id", "devices.code", "devices.name", "devices.kind", "devices.spaceId"])
     .select(["devices.createdAt", "devices.lastSeenAt", "key.createdAt as keyCreatedAt"])
     .select(["spaces.code as spaceCode", "spaces.name as spaceName", "spaces.timeZone"])
     .select(["group.code as groupCode", "group.name as groupName", "report.showing"])
+    .select(["report.showingSince", "shown.code as bookingCode"])
     .orderBy("spaces.position")
     .orderBy("spaces.id")
     .orderBy("devices.kind")
@@ -65,8 +67,11 @@ function selectDevices(db: Database) {
 
 export type DeviceRow = Awaited<ReturnType<ReturnType<typeof selectDevices>["execute"]>>[number];
 
-export function listDevices(db: Database): Promise<DeviceRow[]> {
-  return selectDevices(db).execute();
+/** The devices in use with these ids, in any order. */
+export function listDevicesById(db: Database, ids: readonly number[]): Promise<DeviceRow[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : selectDevices(db).where("devices.id", "in", ids).execute();
 }
 
 export function listDevicesOfSpace(db: Database, spaceId: number): Promise<DeviceRow[]> {

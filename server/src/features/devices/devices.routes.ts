@@ -8,7 +8,7 @@ import { recordSecurityEvent } from "../../http/security-log.ts";
 import { requireStaff } from "../accounts/sessions/require-staff.ts";
 import { addDevice } from "./add-device.ts";
 import { deviceNotFound, getManagedDevice, getManagedSpace } from "./devices.policy.ts";
-import { findDevice, listDevices, listDevicesOfSpace } from "./devices.queries.ts";
+import { findDevice, listDevicesOfSpace } from "./devices.queries.ts";
 import { presentDevices } from "./present-devices.ts";
 import { replaceDeviceKey, retireDevice } from "./replace-device-key.ts";
 
@@ -44,11 +44,6 @@ export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
       }
       return { device: await getDevice(found.code), key };
     },
-  });
-
-  serve(api, contract.listAllDevices, {
-    find: requireStaff,
-    handle: async () => presentDevices(parts, await listDevices(db)),
   });
 
   serve(api, contract.addDevice, {

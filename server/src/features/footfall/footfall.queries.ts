@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 /** The counter that the counts belong to. */
 export interface Counter {
   readonly id: number;
+  readonly code: string;
   readonly spaceId: number;
   readonly timeZone: string;
 }
@@ -18,7 +19,7 @@ export async function findCounter(db: Database, code: string): Promise<Counter |
     .innerJoin("spaces", "spaces.id", "devices.spaceId")
     .where("devices.code", "=", code)
     .where("devices.kind", "=", "footfall")
-    .select(["devices.id", "devices.spaceId", "spaces.timeZone"])
+    .select(["devices.id", "devices.code", "devices.spaceId", "spaces.timeZone"])
     .executeTakeFirst();
   return row ?? null;
 }

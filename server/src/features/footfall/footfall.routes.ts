@@ -2,6 +2,7 @@ import * as contract from "@frontage/contract/devices/footfall.ts";
 import { checkCounts, type CountProblem } from "@frontage/domain/footfall/check-counts.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { actorOf } from "../../audit/record-audit.queries.ts";
 import { InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { requireStaff } from "../accounts/sessions/require-staff.ts";
@@ -48,15 +49,15 @@ export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.importFootfall, {
     async find(visit) {
-      await requireStaff(visit);
+      const actor = actorOf(await requireStaff(visit), visit.request);
       const counter = await findCounter(db, visit.params.code);
       if (!counter) {
         throw notFound("Counter");
       }
-      return counter;
+      return { actor, counter };
     },
-    async handle({ found: counter, body }) {
-      return importCounts(parts, counter, new Uint8Array(await body.file.arrayBuffer()));
+    async handle({ found: { actor, counter }, body }) {
+      return importCounts(parts, actor, counter, new Uint8Array(await body.file.arrayBuffer()));
     },
   });
 }

@@ -51,6 +51,18 @@ describe("importing counts", () => {
     expect((await send(content)).json()).toEqual({ stored: 1, replaced: 1 });
   });
 
+  test("is recorded in the audit with its number of rows, unless it is refused", async () => {
+    await send(`${header}\n2027-04-10 10:00,30,5,,,,\n2027-04-10 10:30,30,6,,,,`);
+    await send(`${header}\n2027-04-10 11:00,30,many,,,,`);
+    const entries = await app.database.db
+      .selectFrom("auditEntries")
+      .where("action", "=", "device.import_counts")
+      .where("subjectCode", "=", counter.code)
+      .select("after")
+      .execute();
+    expect(entries).toEqual([{ after: { rows: 2, replaced: 0 } }]);
+  });
+
   test("reads the formats that spreadsheets write", async () => {
     const content = [
       "\ufeffMean_Age;entered;Start_Time;passing;minutes",

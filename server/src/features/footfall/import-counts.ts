@@ -1,6 +1,7 @@
 import { footfallColumns } from "@frontage/contract/devices/footfall.ts";
 import { checkCounts } from "@frontage/domain/footfall/check-counts.ts";
 import type { AppParts } from "../../app-parts.ts";
+import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import type { Counter } from "./footfall.queries.ts";
@@ -11,12 +12,13 @@ import { OverlappingCounts, storeCounts, type StoredCounts } from "./store-count
 const maxProblems = 100;
 
 /**
- * Stores the rows of a CSV file, all or none. They can be of any age.
+ * Stores the rows of a CSV file, all or none, and records the import. They can be of any age.
  * Source: docs/footfall.md#importing-a-file
  * @throws InvalidInput with the row numbers of a spreadsheet
  */
 export async function importCounts(
   parts: Pick<AppParts, "db" | "clock">,
+  actor: Actor,
   counter: Counter,
   content: Uint8Array,
 ): Promise<StoredCounts> {
@@ -36,7 +38,13 @@ export async function importCounts(
     throw invalidRows(all);
   }
   try {
-    return await storeCounts(parts, counter, rows);
+    return await storeCounts(parts, counter, rows, (tx, stored) =>
+      recordAudit(tx, parts.clock, actor, {
+        action: "device.import_counts",
+        subject: { kind: "device", code: counter.code },
+        after: { rows: stored.stored, replaced: stored.replaced },
+      }),
+    );
   } catch (error) {
     throw error instanceof OverlappingCounts ? invalidRows(located([...error.problems])) : error;
   }

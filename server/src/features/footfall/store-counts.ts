@@ -1,6 +1,7 @@
 import type { CountProblem, FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
 import { formatNearTimeIn } from "@frontage/domain/time/format-time.ts";
 import type { AppParts } from "../../app-parts.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
 import {
   countStored,
   listOverlaps,
@@ -28,12 +29,14 @@ export class OverlappingCounts extends Error {
 /**
  * Stores all rows or none. Calls for one counter run one after the other, so that its intervals cannot overlap and
  * calls cannot deadlock. Source: docs/footfall.md#the-same-interval-again
+ * @param alongside is called in the same transaction
  * @throws OverlappingCounts
  */
 export function storeCounts(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   counter: Counter,
   rows: readonly FootfallCount[],
+  alongside?: (tx: DatabaseTransaction, stored: StoredCounts) => Promise<void>,
 ): Promise<StoredCounts> {
   return db.transaction().execute(async (tx) => {
     await lockCounter(tx, counter.id);
@@ -53,6 +56,8 @@ export function storeCounts(
     }
     const replaced = await countStored(tx, counter.id, rows);
     await upsertCounts(tx, counter, rows, clock.now());
-    return { stored: rows.length, replaced };
+    const stored = { stored: rows.length, replaced };
+    await alongside?.(tx, stored);
+    return stored;
   });
 }

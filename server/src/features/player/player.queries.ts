@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { PlayerShows } from "@frontage/contract/devices/devices.ts";
 import { activeStatuses } from "../booking-records/booking-statuses.ts";
@@ -55,8 +56,16 @@ export async function saveReport(
   const { deviceId: _, ...changes } = report;
   await db
     .insertInto("playerReports")
-    .values(report)
-    .onConflict((conflict) => conflict.column("deviceId").doUpdateSet(changes))
+    .values({ ...report, showingSince: report.reportedAt })
+    .onConflict((conflict) =>
+      conflict.column("deviceId").doUpdateSet({
+        ...changes,
+        showingSince: sql`case
+          when (player_reports.showing, player_reports.booking_id)
+            is distinct from (excluded.showing, excluded.booking_id)
+          then excluded.showing_since else player_reports.showing_since end`,
+      }),
+    )
     .execute();
 }
 

@@ -1,11 +1,7 @@
 import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
+import { listAllDevices } from "@frontage/contract/admin/devices.ts";
 import { deleteDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
-import {
-  addDevice,
-  listAllDevices,
-  replaceDeviceKey,
-  retireDevice,
-} from "@frontage/contract/devices/devices.ts";
+import { addDevice, replaceDeviceKey, retireDevice } from "@frontage/contract/devices/devices.ts";
 import { checkInPlayer } from "@frontage/contract/devices/player.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeCustomer, time } from "../../../test/fixtures/factories.ts";
@@ -46,7 +42,7 @@ describe("a check-in", () => {
     const body = { name: "Wall", kind: "screen" as const, screenGroup: "wall" };
     const { device, key } = await staff(addDevice, { body: { ...body, space: world.space.code } });
     const showing = async () =>
-      (await staff(listAllDevices)).find(({ code }) => code === device.code)?.showing;
+      (await staff(listAllDevices, { query: { q: device.code } })).results[0]?.showing;
     expect(await showing()).toBeNull();
     await checkInWith(`Device ${key}`);
     expect(await showing()).toBe("nothing");

@@ -22,15 +22,16 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
       const now = clock.now();
       const settings = await getBookingSettings(db);
       const today = dateIn(settings.defaultTimeZone, now);
-      const [week, owed, items, failedMails, failingJobs, differences, siteSettings] = await Promise.all([
-        loadWeek(today, now, { limit, offset }),
-        sumOwed(db, today),
-        countOpenItems(db),
-        countFailedMails(db, now),
-        countFailingJobs(db),
-        countOpenDifferences(db),
-        getSiteSettingsRow(db),
-      ]);
+      const [week, owed, items, failedMails, failingJobs, differences, siteSettings] =
+        await Promise.all([
+          loadWeek(today, now, { limit, offset }),
+          sumOwed(db, today),
+          countOpenItems(db),
+          countFailedMails(db, now),
+          countFailingJobs(db),
+          countOpenDifferences(db),
+          getSiteSettingsRow(db),
+        ]);
       return {
         today,
         opens: settings.minTime,

@@ -1,5 +1,4 @@
-import { formatCount } from "@frontage/domain/money/format-count.ts";
-import { listAllDevices } from "@frontage/contract/devices/devices.ts";
+import { listAllDevices } from "@frontage/contract/admin/devices.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
@@ -7,13 +6,17 @@ import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
-import { showDevice, type ShownDevice } from "../../devices/shown-device.ts";
+import { kindNames, showDevice, type ShownDevice } from "../../devices/shown-device.ts";
 import { useFreshPage } from "../../devices/use-fresh-page.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
+import { DataTable } from "../list/data-table.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/devices.page";
-import { DeviceTable, type DeviceAction } from "./device-table.tsx";
+import { deviceColumns, type DeviceAction } from "./device-columns.tsx";
+import { showNow } from "./show-now.ts";
 
 // Each dialog loads when it is opened.
 const AddDeviceDialog = lazy(async () => ({
@@ -31,31 +34,37 @@ const ImportCountsDialog = lazy(async () => ({
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  const [devices, { defaultTimeZone }] = await Promise.all([
-    api(listAllDevices),
+  const [{ count, results }, { defaultTimeZone }] = await Promise.all([
+    api(listAllDevices, { query: readListQuery(listAllDevices, url.searchParams) }),
     api(getBookingSettings),
   ]);
-  return { devices: devices.map(showDevice), timeZone: defaultTimeZone };
+  return {
+    count,
+    devices: results.map((device) => ({
+      ...showDevice(device),
+      now: showNow(device, defaultTimeZone),
+    })),
+    timeZone: defaultTimeZone,
+  };
 }
 
 export const meta = () => pageMeta({ title: "Devices", isPrivate: true });
 
 type OpenDialog = { readonly action: DeviceAction; readonly device: ShownDevice } | "add" | null;
 
-/** The number of rows shown at first, and added by each press of "Show more". */
-const step = 50;
+const showingTexts = { design: "A design", idle: "The idle picture", nothing: "Nothing" };
+const contactTexts = { silent: "Silent", never: "No contact yet" };
 
 /** Every footfall counter and screen player, for staff. Source: docs/devices.md */
-export default function DevicesPage({ loaderData: { devices, timeZone } }: Route.ComponentProps) {
+export default function DevicesPage({
+  loaderData: { count, devices, timeZone },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<OpenDialog>(null);
   useFreshPage({ isPaused: open !== null });
-  const [search, setSearch] = useState("");
-  const [most, setMost] = useState(step);
-  const found = devices.filter((device) => matches(device, search));
   const close = () => {
     setOpen(null);
     void revalidate();
@@ -70,40 +79,22 @@ export default function DevicesPage({ loaderData: { devices, timeZone } }: Route
         </Button>
       }
     >
-      {devices.length === 0 ? (
-        <p className="max-w-xl">
-          There are no devices yet. Add the first footfall counter or screen player of a space.
-        </p>
-      ) : (
-        <>
-          <div className="max-w-md">
-            <TextField
-              label="Find a device"
-              type="search"
-              value={search}
-              placeholder="Name, space or screen group"
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </div>
-          <p role="status" className="figures mt-4 text-ink-soft">
-            {found.length === devices.length
-              ? formatCount(devices.length, "device")
-              : `${found.length} of ${devices.length} devices`}
-          </p>
-          {found.length > 0 && (
-            <DeviceTable
-              devices={found.slice(0, most)}
-              timeZone={timeZone}
-              onAction={(action, device) => setOpen({ action, device })}
-            />
-          )}
-          {found.length > most && (
-            <Button className="mt-6" onClick={() => setMost(most + step)}>
-              Show more
-            </Button>
-          )}
-        </>
-      )}
+      <ListFilters placeholder="Name, space, screen group or code">
+        <FilterSelect label="Kind" name="kind" all="All kinds" options={kindNames} />
+        <FilterSelect label="Shows" name="showing" all="Anything" options={showingTexts} />
+        <FilterSelect label="Contact" name="contact" all="Any contact" options={contactTexts} />
+      </ListFilters>
+      <DataTable
+        label="Devices"
+        columns={deviceColumns(timeZone, (action, device) => setOpen({ action, device }))}
+        rows={devices}
+        count={count}
+        keyOf={({ code }) => code}
+        defaultSort="space"
+        empty={
+          <p>No devices match. A footfall counter or screen player appears here once you add it.</p>
+        }
+      />
       <Suspense>
         {open === "add" ? (
           <AddDeviceDialog onClose={close} />
@@ -117,12 +108,4 @@ export default function DevicesPage({ loaderData: { devices, timeZone } }: Route
       </Suspense>
     </ConsolePage>
   );
-}
-
-function matches({ name, spaceName, screenGroupName }: ShownDevice, search: string): boolean {
-  const text = `${name} ${spaceName} ${screenGroupName ?? ""}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { deviceFields, deviceKind, playerShows } from "../devices/devices.ts";
+import { endpoint } from "../endpoint.ts";
+import { instant, wireObject } from "../wire.ts";
+import { listOf, listPage, searchText } from "./lists.ts";
+
+/** A device as staff see it. */
+const staffDevice = wireObject({
+  ...deviceFields,
+  /** Since when the player has shown that; null for a counter. */
+  showingSince: instant.nullable(),
+  /** The code of the booking whose design the player shows; null if it shows none. */
+  booking: z.string().nullable(),
+});
+export type StaffDevice = z.output<typeof staffDevice>;
+
+/** Devices that have never made contact, or that are silent. Source: docs/devices.md#last-contact */
+export const deviceContact = z.enum(["never", "silent"]);
+
+export const listAllDevices = endpoint({
+  name: "listAllDevices",
+  summary: "List the devices of all spaces to staff",
+  method: "GET",
+  path: "/admin/devices/",
+  access: "optional",
+  query: wireObject({
+    ...listPage,
+    /** Words in the name or code of the device, its space or its screen group. */
+    q: searchText,
+    kind: deviceKind.optional(),
+    showing: playerShows.optional(),
+    contact: deviceContact.optional(),
+    sort: z.enum(["space", "-space", "name", "-name", "last_seen", "-last_seen"]).optional(),
+  }),
+  status: 200,
+  answer: listOf(staffDevice),
+  refusals: ["not_found"],
+});

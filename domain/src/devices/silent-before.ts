@@ -1,0 +1,28 @@
+import type { BookingSettings } from "../settings/booking-settings.ts";
+import { isSilent } from "./is-silent.ts";
+
+/** Further back every device is silent, however short the opening hours are. */
+const searchedHours = 40 * 24;
+
+/**
+ * The instant, to the millisecond, before which a device must have made its last contact to be silent. It lets a query
+ * find silent devices. Source: docs/devices.md#last-contact
+ */
+export function silentBefore(
+  now: Temporal.Instant,
+  hours: Pick<BookingSettings, "minTime" | "maxTime">,
+  zone: string,
+): Temporal.Instant {
+  let silent = now.subtract({ hours: searchedHours }).epochMilliseconds;
+  let heard = now.epochMilliseconds;
+  // The earlier the last contact, the more silent: halve the interval in which that changes.
+  while (heard - silent > 1) {
+    const middle = Math.floor((silent + heard) / 2);
+    if (isSilent(Temporal.Instant.fromEpochMilliseconds(middle), now, hours, zone)) {
+      silent = middle;
+    } else {
+      heard = middle;
+    }
+  }
+  return Temporal.Instant.fromEpochMilliseconds(heard);
+}

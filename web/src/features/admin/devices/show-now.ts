@@ -1,0 +1,20 @@
+import type { StaffDevice } from "@frontage/contract/admin/devices.ts";
+import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
+
+/** What a player shows and since when, as plain data. */
+export interface ShownNow {
+  readonly what: NonNullable<StaffDevice["showing"]>;
+  /** "since 10 May 2027, 10:00", in the default time zone. */
+  readonly since: string;
+  readonly booking: string | null;
+}
+
+/** What a device shows now; null for a counter and a player without a report. */
+export function showNow(
+  { showing, showingSince, booking }: StaffDevice,
+  zone: string,
+): ShownNow | null {
+  return showing === null || showingSince === null
+    ? null
+    : { what: showing, since: `since ${formatDateTimeIn(zone, showingSince)}`, booking };
+}
