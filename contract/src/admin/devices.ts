@@ -9,7 +9,7 @@ const staffDevice = wireObject({
   ...deviceFields,
   /** Since when the player has shown that; null for a counter. */
   showingSince: instant.nullable(),
-  /** The code of the booking whose design the player shows; null if it shows none. */
+  /** The code of the booking of the shown design; null without one. */
   booking: z.string().nullable(),
 });
 export type StaffDevice = z.output<typeof staffDevice>;

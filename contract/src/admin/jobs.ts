@@ -46,7 +46,7 @@ const job = wireObject({
   /** Failed runs since the last success. */
   failures: z.int(),
   nextRun: instant,
-  /** How many mails, refunds, pictures… are due; null for jobs whose work cannot be counted. */
+  /** How many mails, refunds, pictures… are due; null for jobs without such a count. */
   waiting: z.int().nullable(),
   /** Runs that wait in the queue. */
   queued: z.int(),

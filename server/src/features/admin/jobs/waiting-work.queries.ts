@@ -16,7 +16,7 @@ const waitingWork = (
   ],
 });
 
-/** How many things wait for each job whose work is rows of one table. */
+/** How many things wait for each job with work in the rows of one table. */
 export async function countWaitingWork(
   db: Database,
   now: Temporal.Instant,
