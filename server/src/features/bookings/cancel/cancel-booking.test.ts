@@ -24,7 +24,7 @@ import { makeMovableBooking, slot } from "../../../../test/fixtures/make-movable
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { first } from "../../../../../testing/required.ts";
 
-// The booking is on 10 May: until 26 April everything comes back, until 5 May half.
+// The booking is on 10 May. Until 26 April everything is refunded, until 5 May half.
 const app = useTestApp();
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ const halfRefundTime = "2027-05-01T09:00:00Z";
 const noRefundTime = "2027-05-06T09:00:00Z";
 
 describe("the price of a cancellation", () => {
-  test("is the policy's, from its first date to its last", async () => {
+  test("follows the policy, from its first date to its last", async () => {
     const { price } = await booked();
     const at = async (now: string) => {
       app.clock.set(now);
@@ -62,7 +62,7 @@ describe("the price of a cancellation", () => {
       return [refund.amount, kept.amount, rate];
     };
     expect(await at("2027-04-26T22:59:59Z")).toEqual([paidNow, 0, "1"]);
-    // In London the day has changed.
+    // It is already the next day in London.
     expect(await at("2027-04-26T23:00:00Z")).toEqual([paidNow / 2, paidNow / 2, "0.5"]);
     expect(await at("2027-05-05T22:59:59Z")).toEqual([paidNow / 2, paidNow / 2, "0.5"]);
     expect(await at("2027-05-05T23:00:00Z")).toEqual([0, paidNow, "0"]);
@@ -99,7 +99,7 @@ const bodyWith = (products: ReturnType<typeof chairs>[]) => ({
 });
 
 describe("a cancelled booking", () => {
-  test("is refunded by the policy, and its time is free at once", async () => {
+  test("is refunded under the policy, and its time becomes available at once", async () => {
     const { cancel, read, ledger, isFree, booking } = await booked();
     app.clock.set(halfRefundTime);
     const cancelled = await cancel({ expectedRefund: paidNow / 2, reason: "The stock is late" });
@@ -136,7 +136,7 @@ describe("a cancelled booking", () => {
     expect(await read()).toMatchObject({ isPaymentRefused: false, outstandingDueDate: null });
   });
 
-  test("gets debited add-ons back in full while changes are open, from the latest charge first", async () => {
+  test("gets debited add-ons refunded in full while changes are open, from the latest charge first", async () => {
     const { api, params, cancel, ledger, paymentMethod } = await booked({
       body: bodyWith([chairs()]),
     });
@@ -173,7 +173,7 @@ describe("a cancelled booking", () => {
     expect((await ledger()).reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 
-  test("cannot be cancelled with a figure that has moved", async () => {
+  test("cannot be cancelled with an outdated refund", async () => {
     const { cancel, read } = await booked();
     app.clock.set(halfRefundTime);
     const refusal = await refusalOf(cancel({ expectedRefund: paidNow }));
@@ -228,7 +228,7 @@ describe("a cancelled booking", () => {
     ]).toEqual(["CANCEL", `${code}@frontage`, 1]);
   });
 
-  test("does not give back the use of its discount", async () => {
+  test("does not give back its use of the discount", async () => {
     const discount = await makeDiscount(app.database.db, { rate: "0.5", oncePerUser: true });
     const { cancel, api, price } = await booked({ body: { discounts: [discount] } });
     const { refund } = await price();
@@ -281,7 +281,7 @@ describe("a cancelled booking", () => {
 const plain = (interval: ReturnType<typeof slot>) => ({ ...interval, includeFlexiTicket: false });
 
 describe("a cancellation by staff", () => {
-  test("may refund another amount with a reason, and is in the audit", async () => {
+  test("may refund a different amount with a reason, and is recorded in the audit", async () => {
     const { cancel, ledger, code } = await booked();
     app.clock.set(noRefundTime);
     const staff = await asStaff();
@@ -322,7 +322,7 @@ describe("a cancellation by staff", () => {
     expect((await read()).status).toBe("confirmed");
   });
 
-  test("is possible after the booking, with a credit note and an invoice for what is kept", async () => {
+  test("is possible after the booking, with a credit note and an invoice for the kept part", async () => {
     const { cancel, code } = await booked();
     app.clock.set("2027-05-10T12:00:00Z");
     await app.jobs.run("issue-invoices");
@@ -350,7 +350,7 @@ describe("a cancellation by staff", () => {
 });
 
 describe("the landlord", () => {
-  test("cannot cancel, and gets the split of what is kept", async () => {
+  test("cannot cancel, and gets their share of what is kept", async () => {
     const landlord = await makeCustomer(app, ["Landlord"]);
     const { code } = await makeSpace(app.database.db, { landlordId: landlord.id });
     const { cancel, price, params } = await booked({ space: code });

@@ -31,7 +31,7 @@ export interface CancelRequest extends CancelBody {
 
 /**
  * Cancels a booking: its time is free, nothing is outstanding and the refund is owed in one transaction. A charge under
- * way ends first. The same request again finds the booking cancelled and does nothing. Source: docs/cancelling.md
+ * way ends first. A repeated request finds the booking cancelled and does nothing. Source: docs/cancelling.md
  * @throws Refusal changes_closed, price_changed, stale, in_progress
  * @throws InvalidInput if the refund is not the caller's to choose, has no reason or exceeds what was paid
  */
@@ -43,7 +43,7 @@ export async function cancelBooking(
   const { db } = parts;
   const { spaceId } = await getStoredBooking(db, bookingId);
   await requestCharge(
-    // Nothing is charged, so nothing counts as an attempt to charge a card.
+    // Nothing is charged, so this does not count as an attempt to charge a card.
     { ...parts, countCharge: (start) => start() },
     {
       bookingId,
@@ -104,7 +104,7 @@ async function cancelLocked(
   return { status: "done" };
 }
 
-/** The booking is cancelled already: a repeated request has its answer, another one is too late. */
+/** The booking is already cancelled: a repeated request gets its answer, a different one is too late. */
 function requireSameRefund({ cancelledRefund }: StoredBooking, refund: number): void {
   if (cancelledRefund !== refund) {
     throw new Refusal("stale", "This booking has already been cancelled.");

@@ -136,7 +136,7 @@ describe("a charge under way", () => {
     const cancelling = refusalOf(cancel());
     gate.open();
     await paying;
-    // The debited add-ons come back as well, so the figure has moved.
+    // The debited add-ons are refunded as well, so the refund has changed.
     const { code, body: answer } = await cancelling;
     expect([code, answer]).toMatchObject([
       "price_changed",

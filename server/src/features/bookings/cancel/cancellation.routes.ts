@@ -13,7 +13,7 @@ import { cancelBooking } from "./cancel-booking.ts";
 import { planCancellation } from "./plan-cancellation.ts";
 import { presentCancellationPrice } from "./present-cancellation-price.ts";
 
-/** Cancelling, by the owner of a booking and staff only. */
+/** Serves cancelling, only to the owner of a booking and staff. */
 export function cancellationRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db, clock } = parts;
 

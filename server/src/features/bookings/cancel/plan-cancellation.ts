@@ -10,7 +10,7 @@ import type { StoredLine } from "../../../db/json-columns.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 
-/** What cancelling a booking now gives back by the policy that was frozen on it. */
+/** The refund of cancelling a booking now, under the policy that was frozen on it. */
 export function planCancellation(
   { cancellationPolicy, lines, outstandingAmount, startsAt, timeZone }: StoredBooking,
   settings: BookingSettings,
@@ -32,7 +32,7 @@ export interface ChosenRefund {
 
 /**
  * Replaces the refund of a cancellation by the one that staff chose, if any.
- * @throws InvalidInput for a choice of a customer, without a reason, or above what was paid
+ * @throws InvalidInput if a customer makes the choice, without a reason, or above what was paid
  */
 export function applyChosenRefund(
   price: CancellationPrice<StoredLine>,

@@ -4,7 +4,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import { z } from "zod";
 import type { StoredLine } from "../../../db/json-columns.ts";
 
-/** Presents what a cancellation gives back, in wire form. */
+/** Presents the price of a cancellation in wire form. */
 export function presentCancellationPrice(
   { refund, kept, dropped, rate, lines }: CancellationPrice<StoredLine>,
   currency: string,

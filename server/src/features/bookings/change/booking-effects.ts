@@ -15,7 +15,7 @@ interface BookingEffects {
   onFailed?(tx: DatabaseTransaction, charge: BookingCharge, failure: Failure): Promise<void>;
 }
 
-/** The effects of charges that have one booking and cost something, which the database checks. */
+/** The effects of charges that belong to one booking and are above zero, which the database ensures. */
 export function bookingEffects({ onSucceeded, onFailed }: BookingEffects): ChargeEffects {
   return {
     async onSucceeded(tx, charge, { reference, now }) {

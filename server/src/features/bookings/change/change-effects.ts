@@ -9,7 +9,7 @@ import { lockBooking } from "../../booking-records/stored-booking.queries.ts";
 import { applyChange } from "./apply-change.ts";
 import { bookingEffects } from "./booking-effects.ts";
 
-/** Charges the difference of a change. Success writes the change, with the new time of a move. */
+/** Charges the difference of a change. On success the change is written, including the new time of a move. */
 export const changeEffects = bookingEffects({
   async onSucceeded(tx, charge, { reference, now }) {
     const { id, bookingId, dealId, change, amount, paymentMethod } = charge;

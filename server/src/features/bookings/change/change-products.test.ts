@@ -23,7 +23,7 @@ import { required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 const start = "2027-04-12T09:00:00Z";
-/** The final payment date and the last for changes of a booking on the 10th. */
+/** The final payment date, and the last date for changes, of a booking on the 10th. */
 const lastDay = "2027-05-05T09:00:00Z";
 
 afterEach(async () => {
@@ -176,7 +176,7 @@ describe("PUT /bookings/{code}/", () => {
     expect(await mails()).toEqual(mailed);
   });
 
-  test("takes the price of removed add-ons off the outstanding amount", async () => {
+  test("subtracts the price of removed add-ons from the outstanding amount", async () => {
     const { change, ledger } = await booked({ body: { products: [staff(), chairs()] } });
     expect((await change([chairs()])).outstandingAmount?.amount).toBe(chairsGross);
     const none = await change([{ ...chairs(), quantity: 0 }]);

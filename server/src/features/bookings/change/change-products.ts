@@ -62,7 +62,7 @@ export async function changeProducts(
 }
 
 interface ProductsRequest extends UpdateBody {
-  /** Today's prices; the dates of the list are not used. */
+  /** Today's prices. The dates of the list are not used. */
   readonly prices: SpacePriceList;
   readonly requestHash: Buffer;
   /** Present if staff change the booking for the customer. */

@@ -18,7 +18,7 @@ export async function replaceLines(
   await tx.insertInto("bookingLines").values(rows).execute();
 }
 
-/** Updates a locked booking and counts the change. */
+/** Updates a locked booking and increments its version. */
 export async function updateBooking(
   tx: DatabaseTransaction,
   id: number,

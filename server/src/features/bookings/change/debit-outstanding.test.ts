@@ -89,7 +89,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await ledger()).toEqual([placed, addOns]);
     });
 
-    test("is tried on three days with a mail each time, and then left to the customer", async () => {
+    test("is attempted on three days with a mail each time, and then left to the customer", async () => {
       const { read, mails, laterCharges, pay, ledger, customer } = await outstanding(
         app,
         cardNumbers.declinedWhenCharged,

@@ -9,8 +9,7 @@ import { startCharge } from "./start-charge.ts";
 
 /**
  * Debits each booking separately on its due date and, if the card is refused, on the next two dates. After that the
- * customer pays; the booking is never cancelled. Returns the number of debits tried.
- * Source: docs/booking-changes.md#debits
+ * customer pays; the booking is never cancelled. Returns the number of attempts. Source: docs/booking-changes.md#debits
  */
 export async function debitOutstanding(parts: ChargeParts): Promise<number> {
   const today = todayOf(await getBookingSettings(parts.db), parts.clock.now());

@@ -53,7 +53,7 @@ describe("PUT /bookings/{code}/times/", () => {
     expect(await move(staff.token)).toMatchObject({ code, status: "moved" });
   });
 
-  test("keeps code and payments, frees the old time at once and signs a new licence", async () => {
+  test("keeps its code and payments, frees the old time at once and signs a new licence", async () => {
     const { move, read, code, ledger, isFree, licences, mails, booking } = await booked();
     expect(await licences()).toEqual([1]);
     const moved = await move(elsewhere);

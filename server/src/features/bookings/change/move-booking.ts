@@ -119,7 +119,7 @@ export interface PlannedMoveRequest extends Interval {
 }
 
 /**
- * Moves a locked booking as planned, or claims the new time and starts the charge of the difference.
+ * Moves a locked booking as planned, or claims the new time and starts charging the difference.
  * @throws Refusal slot_taken
  */
 export async function startPlannedMove(

@@ -38,7 +38,7 @@ afterEach(async () => {
 const booked = (options: Booked = {}) => makeMovableBooking(app, options);
 
 describe("the price of a move", () => {
-  test("is the difference for a dearer time, charged now, without the flexi-ticket", async () => {
+  test("is the difference to a dearer time, charged now, without the flexi-ticket", async () => {
     const { move, price, ledger, read, mails } = await booked();
     expect((await price(august)).difference).toEqual({ amount: dearer, currency: "GBP" });
     const moved = await move(august, { expectedDifference: dearer });
@@ -61,7 +61,7 @@ describe("the price of a move", () => {
     }
   });
 
-  test("includes the deal's discount even if the promo code has ended", async () => {
+  test("includes the deal's discount even if the promo code has expired", async () => {
     const { db } = app.database;
     const code = await makeDiscount(db, { rate: "0.25", maxUses: 1 });
     const { move, price, ledger } = await booked({ body: { discounts: [code] } });

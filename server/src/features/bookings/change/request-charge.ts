@@ -34,8 +34,8 @@ export interface ChargeRequest {
 
 /**
  * Carries out a request and charges its price: start (commit) → charge → succeed or fail (commit). A booking has one
- * charge at a time: a request waits for the one under way, which may be its own. A charge that waits for an answer to
- * the bank gives way to another request.
+ * charge at a time: a request waits for the one under way, which may be its own. A charge that waits for the customer's
+ * answer to the bank gives way to another request.
  * @throws Refusal card_declined, authentication_required, in_progress, and the refusals of `start`
  */
 export async function requestCharge(

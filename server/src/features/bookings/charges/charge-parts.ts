@@ -22,7 +22,7 @@ export interface Failure {
 
 /** The effects of a charge, written in the transaction that settles it. */
 export interface ChargeEffects {
-  /** Returns the answer to the request that waits for the charge, in wire form; null if the request reads its own. */
+  /** Returns the answer to the request that waits for the charge, in wire form; null if the request builds its own. */
   onSucceeded(tx: DatabaseTransaction, charge: Charge, success: Success): Promise<string | null>;
   /** Returns when the hold on the times of the charge expires; null if there is none. */
   onFailed(

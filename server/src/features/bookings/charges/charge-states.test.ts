@@ -6,7 +6,7 @@ import { chargeTransitions } from "./charge-states.ts";
 
 const page = path.resolve(import.meta.dirname, "../../../../../docs/booking-lifecycle.md");
 
-/** The cells of a table of the page, row by row, without its head. */
+/** The cells of a table on the page, row by row, without its header. */
 function rowsUnder(heading: string): string[][] {
   const lines = fs.readFileSync(page, "utf8").split("\n");
   const table = lines

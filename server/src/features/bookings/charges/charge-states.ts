@@ -21,7 +21,7 @@ export const chargeTransitions = {
   challenge: { from: ["charging"], to: "challenged", by: "lease holder" },
   /** The customer has answered the bank, or another request replaces this charge. */
   resume: { from: ["challenged"], to: "charging", by: "any process" },
-  /** A crash, or a customer who left, has abandoned the charge. */
+  /** The charge was abandoned by a crash or a customer who left. */
   recover: { from: ["charging", "challenged"], to: "charging", by: "any process after the lease" },
   /** The provider has the money. */
   succeed: { from: ["charging"], to: "succeeded", by: "any process" },

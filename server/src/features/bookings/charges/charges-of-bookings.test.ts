@@ -16,7 +16,7 @@ const chairsGross = 1200;
 const boxGross = 600;
 const placed = 14_400 + 1440;
 
-/** An action that is charged: the action, its amount, and how to see that it is done. */
+/** An action that is charged: the action, its amount, and how to check that it is done. */
 interface Purchase {
   readonly act: () => Promise<unknown>;
   readonly amount: number;
@@ -128,27 +128,24 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     test.each([
       ["finished", "succeeded", cardNumbers.works],
       ["cancelled", "failed", cardNumbers.declinedWhenCharged],
-    ])(
-      "is %s after the lease when its process dies before recording it",
-      async (_, status, card) => {
-        const { act, isDone, amount, ledger } = await ready(card);
-        const { pool } = app.database;
-        await pool.query(`
+    ])("is %s after the lease if its process dies before recording it", async (_, status, card) => {
+      const { act, isDone, amount, ledger } = await ready(card);
+      const { pool } = app.database;
+      await pool.query(`
         create function die() returns trigger language plpgsql as 'begin raise exception ''died''; end';
         create constraint trigger die after update on charges deferrable initially deferred
           for each row when (new.status = '${status}') execute function die()`);
-        expect((await refusalOf(act())).status).toBe(500);
-        await pool.query("drop trigger die on charges; drop function die()");
-        expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
-        leaseRunsOut();
-        expect(await settleCharges()).toBe(1);
-        const isPaid = status === "succeeded";
-        expect([await isDone(), await ledger()]).toEqual([
-          isPaid,
-          isPaid ? [placed, amount] : [placed],
-        ]);
-      },
-    );
+      expect((await refusalOf(act())).status).toBe(500);
+      await pool.query("drop trigger die on charges; drop function die()");
+      expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
+      leaseRunsOut();
+      expect(await settleCharges()).toBe(1);
+      const isPaid = status === "succeeded";
+      expect([await isDone(), await ledger()]).toEqual([
+        isPaid,
+        isPaid ? [placed, amount] : [placed],
+      ]);
+    });
 
     test("is not charged when it takes longer than its lease to reach the provider", async () => {
       const { act, isDone, ledger } = await ready();
@@ -163,7 +160,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
     });
 
-    test("is refunded when the provider charges it after promising not to", async () => {
+    test("is refunded if the provider charges it after promising not to", async () => {
       const { act, isDone, ledger, amount } = await ready();
       const before = (await app.cards.listRefunds()).length;
       const gate = makeGate();
@@ -276,7 +273,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await ledger()).toEqual([placed, chairsGross, boxGross]);
     });
 
-    test("keeps the ledger consistent beside a simultaneous payment, change and move", async () => {
+    test("keeps the ledger consistent during a simultaneous payment, change and move", async () => {
       for (let round = 0; round < 3; round++) {
         app.clock.set("2027-04-12T09:00:00Z");
         const { api, params, paymentMethod, move, read } = await due();

@@ -8,7 +8,7 @@ import { fail, gatewayCharge, settleCharge, succeed, type SettledCharge } from "
 export type ChargeOutcome =
   | SettledCharge
   | { readonly status: "unknown" }
-  /** The bank wants the customer to confirm it, who is absent. */
+  /** The bank wants confirmation from a customer who is absent. */
   | { readonly status: "unconfirmed" }
   | {
       readonly status: "declined";

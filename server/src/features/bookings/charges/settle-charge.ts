@@ -11,7 +11,7 @@ import type { Charge } from "./charges.queries.ts";
 
 export interface FailedCharge {
   readonly status: "failed";
-  /** Until when the times of the charge are held for the customer; null if they are not. */
+  /** When the hold on the times of the charge expires; null if there is none. */
   readonly heldUntil: Temporal.Instant | null;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "../../../http/reply/refusal.ts";
 
-/** How long a request waits for the charge of another one. */
+/** How long a request waits for another request's charge. */
 const waitTimeoutMs = 20_000;
 const pollIntervalMs = 50;
 

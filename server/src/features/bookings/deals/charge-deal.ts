@@ -37,7 +37,7 @@ export async function chargeDeal(parts: ChargeParts, charge: Charge): Promise<st
   }
 }
 
-/** The refusal of a payment that succeeded after its deal had been released. */
+/** The refusal when a payment succeeds after its deal was released. */
 export function paidTooLate(): Refusal {
   return new Refusal(
     "deal_released",

@@ -5,7 +5,8 @@ import type { PricedBasket } from "../../quotes/price-basket.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
 
 /**
- * The amount of a booking that is paid later: all of it on invoice, else its paid add-ons, unless they are charged now.
+ * The amount of a booking that is paid later. On invoice that is all of it; otherwise its paid add-ons, unless they are
+ * charged now.
  */
 export function outstandingOf(
   quote: Quote,
@@ -51,7 +52,7 @@ export function storedLine(
 }
 
 /**
- * Returns the booking of a time of a deal.
+ * Returns the booking for one of a deal's times.
  * @throws Error if there is none
  */
 export function bookingAt(bookingIds: readonly number[], time: number): number {

@@ -16,7 +16,7 @@ export interface NewDeal {
   readonly discountRate: string | null;
   /** Why staff gave the discount; null for a promo code. */
   readonly discountReason: string | null;
-  /** The member of staff who books for the customer, and the request; null if the customer books. */
+  /** The member of staff who books for the customer, and the request; null if customers book for themselves. */
   readonly placedByUserId: number | null;
   readonly placedByRequestId: string | null;
   readonly trackingId: string | null;
@@ -24,7 +24,7 @@ export interface NewDeal {
   readonly leaseExpiresAt: Temporal.Instant;
 }
 
-/** Writes a deal and starts its charge. Null if the user has an open deal: the database allows one. */
+/** Writes a deal and starts its charge. Null if the user has an open deal: the database allows only one. */
 export async function insertDeal(tx: DatabaseTransaction, deal: NewDeal): Promise<Charge | null> {
   const { chargedNow, leaseExpiresAt, ...row } = deal;
   const code = newCode();
@@ -96,7 +96,7 @@ export async function getSpaceIdOfDeal(tx: DatabaseTransaction, dealId: number):
   return spaceId;
 }
 
-/** Lists the bookings of a deal that staff placed, with who did; empty if the customer placed it. */
+/** Lists the bookings of a deal that staff placed, with the member of staff; empty if the customer placed it. */
 export async function listPlacedByStaff(tx: DatabaseTransaction, dealId: number) {
   return tx
     .selectFrom("deals")

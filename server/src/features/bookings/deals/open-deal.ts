@@ -10,7 +10,7 @@ import { chargeDeal, heldUntilJson, paidTooLate } from "../deals/charge-deal.ts"
 import { dealAnswer } from "../deals/deal-answer.ts";
 import { findOpenDeal, type OpenDeal } from "./open-deals.queries.ts";
 
-/** The end of an open deal: its answer to `POST /bookings/`, or its release, with the end of its hold. */
+/** The outcome of an open deal: its answer to `POST /bookings/`, or its release with the end of its hold. */
 export type EndedDeal =
   | { readonly status: "confirmed"; readonly answer: string }
   | { readonly status: "released"; readonly heldUntil: Temporal.Instant | null };

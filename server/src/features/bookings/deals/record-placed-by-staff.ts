@@ -2,7 +2,7 @@ import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { listPlacedByStaff } from "./deals.queries.ts";
 
-/** Records in the audit the bookings of a deal that staff placed for a customer. */
+/** Records the bookings of a deal that staff placed for a customer in the audit. */
 export async function recordPlacedByStaff(
   tx: DatabaseTransaction,
   dealId: number,

@@ -47,7 +47,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expiresAt,
       book,
       heldUntil: async () => declined.parse((await refusalOf(book())).body).held_until,
-      /** The answer to another visitor who books the time. */
+      /** The answer that another visitor gets when booking the time. */
       async tryToTake() {
         const call = app.api(undefined, freshIp())(placeHold, {
           body: { space, times: [{ start, end }] },

@@ -162,7 +162,7 @@ describe("a design that bookings show", () => {
     expect(seen.design).toBe(code);
   });
 
-  test("is deleted after its owner confirms, and removed from coming bookings", async () => {
+  test("is deleted after its owner confirms, and removed from upcoming bookings", async () => {
     const code = await design();
     const past = first(await book({ design: code }), "the past booking");
     await app.database.db

@@ -4,8 +4,8 @@ import { gatewayCustomer } from "../../payments/gateway-customer.ts";
 import { getStoredBooking } from "../../booking-records/stored-booking.queries.ts";
 
 /**
- * Describes the card that pays for a booking. The provider is asked each time, so that no card data is stored here;
- * null while it does not answer: the card can still be charged.
+ * Describes the card that pays for a booking. The provider is asked each time, so that no card data is stored here.
+ * Returns null if the provider does not answer: the card can still be charged.
  */
 export async function describeCardOf(
   { db, gateway, log }: Pick<AppParts, "db" | "gateway" | "log">,

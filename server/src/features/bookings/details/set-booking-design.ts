@@ -17,7 +17,7 @@ export async function setBookingDesign(
   designCode: string | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Locked before the booking, in the same order as when a design is deleted.
+    // Locked before the booking: deleting a design takes its locks in the same order.
     await requireAttachable(tx, designCode, { userId, spaceId });
     requireNotBegun(await lockBooking(tx, id), clock.now());
     await setDesign(tx, id, designCode);

@@ -55,7 +55,7 @@ type Step =
   | ({ readonly kind: "add-ons"; readonly booking: number; readonly counts: number[] } & Paying)
   | ({ readonly kind: "move"; readonly booking: number; readonly to: [number, number] } & Paying)
   | ({ readonly kind: "pay"; readonly booking: number } & Paying)
-  /** `percent` of the refund of the policy is expected: 100 is the right one. */
+  /** `percent` of the refund under the policy is sent as the expected amount: 100 is the right one. */
   | { readonly kind: "cancel"; readonly booking: number; readonly percent: number }
   | { readonly kind: "price"; readonly sku: string; readonly amount: number }
   | { readonly kind: "card_of_deal"; readonly card: Card }
@@ -77,7 +77,7 @@ const requests = [
   fc.record({
     kind: fc.constant("move" as const),
     booking,
-    // An hour, and a day before or after the first booking's.
+    // An hour on the date of the first booking, the day before or the day after.
     to: fc.tuple(fc.integer({ min: 8, max: 12 }), fc.constantFrom(-20, 0, 2, 60, 100, 130)),
     ...paying,
   }),
@@ -244,7 +244,7 @@ async function act(deal: Deal, what: Step): Promise<unknown> {
   }
 }
 
-/** Bookings with a price other than payments less refunds owed plus the outstanding amount. */
+/** Bookings with a price that differs from payments less refunds owed plus the outstanding amount. */
 async function unbalanced(): Promise<unknown[]> {
   const { rows } = await app.database.pool.query(`
     select b.code from bookings b left join cancellations k on k.booking_id = b.id where

@@ -22,7 +22,7 @@ const customers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => makePayingCustomer(app)));
 const wall = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** FakeStripeState, and returns the bookings or the code of the refusal. */
+/** Books, and returns the bookings or the code of the refusal. */
 async function attempt(
   { api, paymentMethod }: Customer,
   space: string,
@@ -41,7 +41,7 @@ async function attempt(
   }
 }
 
-/** A customer with a success has exactly those bookings and one charge; another has none. */
+/** A customer who succeeded has exactly those bookings and one charge. A customer who failed has none. */
 async function expectConsistentOutcomes(
   who: readonly Customer[],
   outcomes: readonly (Booking[] | string)[],

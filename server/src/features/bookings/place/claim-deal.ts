@@ -52,12 +52,12 @@ export interface DealRequest {
 }
 
 /**
- * Claims the times of a deal, with its use of the discount, its lines and its signed licences, and starts its charge:
- * in one transaction, before anything is charged. Null if the request's key has placed a deal before, or the user has
- * an open deal.
+ * Claims the times of a deal, with its use of the discount, its lines and its signed licences, and starts its charge.
+ * All of this is one transaction, before anything is charged. Null if the request's key has placed a deal before, or
+ * the user has an open deal.
  * @throws Refusal slot_taken
- * @throws InvalidInput if the space has been closed for bookings, the discount is used up, or the design is not the
- * customer's or of another space
+ * @throws InvalidInput if the space has been closed for bookings, the discount is used up, or the design belongs to
+ * another customer or space
  */
 export async function claimDeal(db: Database, request: DealRequest): Promise<Charge | null> {
   return db.transaction().execute(async (tx) => {

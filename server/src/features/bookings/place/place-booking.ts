@@ -97,7 +97,7 @@ function refuseOtherPrice(expectedTotal: number | undefined, priced: PricedBaske
 }
 
 /**
- * Returns the answer to a repeated request: the first one, or one made now if the customer has answered the bank
+ * Returns the answer to a repeated request. That is the stored one, or a new one if the customer has answered the bank
  * meanwhile. Null if the key is new, or its deal was released.
  */
 function findEarlierAnswer(parts: ChargeParts, requestKey: RequestKey): Promise<string | null> {

@@ -31,7 +31,7 @@ afterAll(async () => {
   expect(await listLedgerViolations(app.database.pool)).toEqual([]);
 });
 
-/** A slot on 10 May 2027 in half hours after midnight, which may be off the grid or closed. */
+/** A slot on 10 May 2027, in half hours after midnight. It may be off the grid or closed. */
 const slots = fc
   .tuple(fc.integer({ min: 15, max: 43 }), fc.integer({ min: 1, max: 5 }))
   .map(([from, length]): Interval => {
@@ -74,7 +74,7 @@ async function openSpace(bufferBefore: number, bufferAfter: number) {
   const settings = await getBookingSettings(db);
   const day = Temporal.PlainDate.from("2027-05-10");
   const cards = await listRateCards(db, { ...space, currency: "GBP" }, day, day);
-  /** The last hold of each customer. */
+  /** Each customer's last hold. */
   const holds = new Map<number, string>();
   const holdOf = (who: number) => {
     const hold = holds.get(who);
@@ -82,7 +82,7 @@ async function openSpace(bufferBefore: number, bufferAfter: number) {
   };
 
   return {
-    /** Whether the grid of the booking page offers the slot, and the list of reserved times leaves it free. */
+    /** Whether the grid of the booking page offers the slot and the list of reserved times leaves it free. */
     async isFree(who: number, slot: Interval): Promise<boolean> {
       const [minTime, maxTime] = [at("2027-05-10T00:00"), at("2027-05-11T00:00")];
       const reserved = await app.api()(listReservedTimes, {
@@ -121,7 +121,7 @@ async function openSpace(bufferBefore: number, bufferAfter: number) {
 }
 
 describe("after any bookings and holds", () => {
-  test("shows a slot as free on the grid if, and only if, it can be held and booked", async () => {
+  test("shows a slot as free on the grid if and only if it can be held and booked", async () => {
     const buffers = fc.constantFrom(
       [0, 0] as const,
       [30, 0] as const,

@@ -16,7 +16,7 @@ async function download({ code, customer }: Awaited<ReturnType<typeof makeBooked
 }
 
 describe("the calendar file of a booking", () => {
-  test("is a file that a link fetches with the session's cookie", async () => {
+  test("can be fetched by a link with the session's cookie", async () => {
     const booked = await makeBookedCustomer(app);
     const { answer, event } = await download(booked);
     expect(answer.headers).toMatchObject({

@@ -7,7 +7,7 @@ import { findBooking, type BookingRow } from "./bookings.queries.ts";
 /**
  * Returns the booking of a code, with the role in which the user sees it.
  * Source: docs/booking-lifecycle.md#who-sees-a-booking
- * @throws Refusal not_found for strangers, as if it did not exist
+ * @throws Refusal not_found for everyone else, as if it did not exist
  */
 export async function getViewableBooking(
   db: Database,

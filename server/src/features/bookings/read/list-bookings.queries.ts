@@ -14,11 +14,11 @@ export type BookingOrder = "start_time" | "created" | "name" | "total_price";
 
 export interface BookingFilter {
   readonly userId: number;
-  /** Selects the bookings of the user's spaces on dates on which they let them, in place of the user's own. */
+  /** Selects the bookings of the user's spaces on dates on which they let them, instead of the user's own bookings. */
   readonly asLandlord: boolean;
   readonly minTime?: Temporal.Instant | undefined;
   readonly maxTime?: Temporal.Instant | undefined;
-  /** Only bookings that start from the first instant until before the second. */
+  /** Only bookings that start at the first instant or later, and before the second. */
   readonly startsWithin?: readonly [Temporal.Instant, Temporal.Instant] | undefined;
   readonly space?: string | undefined;
   readonly design?: string | undefined;
@@ -88,7 +88,7 @@ function filtered<Row>(
   return narrowed;
 }
 
-/** A page of bookings, and how many there are on all pages. */
+/** A page of bookings, and the total count. */
 export async function listBookings(
   db: Database,
   filter: BookingFilter,
@@ -109,7 +109,7 @@ export async function listBookings(
   const { count } = await all
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  // The page is chosen first: lines and documents are read for its bookings only, even for a late page.
+  // The page is chosen first: lines and documents are read for its bookings only, even on a late page.
   const page = ordered(all.select("bookings.id")).limit(limit).offset(offset);
   const rows = await ordered(
     selectPresentedBookings(db).where("bookings.id", "in", page),

@@ -62,7 +62,7 @@ async function makeWorld(): Promise<World> {
     await makeLetSpace("Atlantic/Azores", landlord.id, "2027-10-31"),
     await makeLetSpace("Europe/London", other.id),
   ];
-  // Two spaces pass to the other landlord, by the dates of their zones.
+  // Two spaces pass to the other landlord, on dates in their own zones.
   for (const { id, handover } of spaces) {
     if (handover) {
       await db

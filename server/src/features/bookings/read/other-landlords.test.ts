@@ -22,7 +22,7 @@ let space: string;
 let design: string;
 let tokens: Readonly<Record<Person, string>>;
 
-// A booking of 10 May 2027 that is over and invoiced.
+// A booking on 10 May 2027 that is over and invoiced.
 beforeAll(async () => {
   const { db } = app.database;
   const made = await makeSpaceWithScreens(app);
@@ -115,7 +115,7 @@ describe.each(strangers)("a landlord %s", (person) => {
     }
   });
 
-  test("finds it by no filter and in no order", async () => {
+  test("finds it with no filter and in no order", async () => {
     for (const query of listQueries.flatMap((given) => [given, `${given}&space=${space}`])) {
       const { status, body } = await read(person, `/bookings/?as=landlord${query}`);
       expect([query, status, body]).toEqual([query, 200, '{"count":0,"results":[]}']);

@@ -29,10 +29,9 @@ export interface Expanded {
 }
 
 /**
- * Presents a booking to its viewer: completely to its owner and staff; a landlord sees time, contents, price and
+ * Presents a booking to its viewer. Its owner and staff see everything. A landlord sees time, contents, price and
  * payment status, but no contact, payment or insurance details of the customer. `expanded` objects are included in
- * full.
- * Source: docs/booking-lifecycle.md#who-sees-a-booking
+ * full. Source: docs/booking-lifecycle.md#who-sees-a-booking
  */
 export function presentBooking(
   row: BookingRow,
@@ -142,7 +141,7 @@ function presentCancellation(row: BookingRow, seesAll: boolean): Booking["cancel
   };
 }
 
-/** Whether a booking still has the one move that its flexi-ticket allows. */
+/** Whether a booking still has the one move of its flexi-ticket. */
 function isUnusedFlexiTicket(
   row: Pick<BookingRow, "includeFlexiTicket" | "isFlexiTicketUsed" | "status">,
 ): boolean {

@@ -23,7 +23,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await app.cards.listLedgerViolations()).toEqual([]);
   });
 
-  /** A booking with a refund owed for its staff. */
+  /** A booking with an owed refund for removed staff. */
   async function owed() {
     const made = await makeBookedCustomer(app, { body: { products: [staff(), chairs()] } });
     const { api, params, paymentMethod } = made;

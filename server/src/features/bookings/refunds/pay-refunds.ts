@@ -15,8 +15,8 @@ const maxWaitMinutes = 60;
 type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
 
 /**
- * Pays every refund that is owed and due. A failed one is retried at growing intervals without end: its key keeps the
- * provider from paying it twice. Returns how many were paid.
+ * Pays every refund that is owed and due. A failed one is retried at growing intervals without end, and its key keeps
+ * the provider from paying it twice. Returns how many were paid.
  */
 export async function payRefunds(parts: Parts): Promise<number> {
   let paid = 0;
@@ -28,7 +28,7 @@ export async function payRefunds(parts: Parts): Promise<number> {
   return paid;
 }
 
-/** Tries to pay a refund that is owed. Returns whether it is paid; if not, the job tries again later. */
+/** Tries to pay an owed refund. Returns whether it is paid; if not, the job retries it later. */
 export async function retryRefund(parts: Parts, refund: OwedRefund): Promise<boolean> {
   try {
     await payRefund(parts, refund);

@@ -198,7 +198,7 @@ export async function getRefundableAmount(db: Database, bookingId: number): Prom
   return charges.reduce((sum, { left }) => sum + left, 0);
 }
 
-/** Whether a booking has a refund of this code. */
+/** Whether a booking has a refund with this code. */
 export async function isRefundOf(db: Database, bookingId: number, code: string): Promise<boolean> {
   const row = await db
     .selectFrom("refunds")
@@ -209,7 +209,7 @@ export async function isRefundOf(db: Database, bookingId: number, code: string):
   return row !== undefined;
 }
 
-/** Locks a refund that is owed by bank transfer; null if the booking has no such refund. */
+/** Locks a refund that is owed by bank transfer. Returns null if the booking has no such refund. */
 export async function lockOwedTransfer(tx: DatabaseTransaction, bookingId: number, code: string) {
   const row = await tx
     .selectFrom("refunds")

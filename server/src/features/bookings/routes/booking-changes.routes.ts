@@ -26,7 +26,7 @@ import { presentBooking } from "../read/present-booking.ts";
 import type { RequestParts } from "../change/request-charge.ts";
 import { setBookingDesign } from "../details/set-booking-design.ts";
 
-/** Changes to a booking after it was placed, by its owner and staff only. */
+/** Serves changes to a booking after it was placed, only to its owner and staff. */
 export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db, clock, limits } = parts;
 
@@ -122,7 +122,7 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
   });
 }
 
-/** "Everything" includes the other services and excludes them as choices. */
+/** "Everything" includes the other services, so it cannot be combined with them. */
 function servicesOf(chosen: readonly BrandingServiceName[]): BrandingServiceName[] {
   return chosen.includes("everything")
     ? ["everything"]

@@ -18,14 +18,14 @@ import { orderOf, requireSeen, uncounted, type StaffRequest } from "./staff-orde
 export interface ExtraRequest extends StaffRequest {
   /** Gross minor units, above 0. */
   readonly amount: number;
-  /** The customer reads it on the booking and in the mail. */
+  /** Shown to the customer on the booking and in the mail. */
   readonly reason: string;
 }
 
 /**
  * Charges the saved card for something that the booking did not include, and adds it to the booking as a line. If the
  * bank wants the customer to confirm the charge, the amount becomes outstanding and the customer gets a link to pay it.
- * On invoice it joins what is to be transferred. Source: docs/staff-bookings.md#extra-charges
+ * On invoice it is added to the amount to transfer. Source: docs/staff-bookings.md#extra-charges
  * @throws Refusal stale, changes_closed, card_declined, in_progress
  */
 export function chargeExtra(
@@ -68,7 +68,10 @@ export function chargeExtra(
   );
 }
 
-/** Staff charge the saved card. Success adds the line; a question of the bank makes the amount outstanding. */
+/**
+ * Staff charge the saved card. On success the line is added; if the bank asks for confirmation, the amount becomes
+ * outstanding.
+ */
 export const extraEffects = bookingEffects({
   async onSucceeded(tx, charge, { reference, now }) {
     const { change, bookingId, amount } = charge;
@@ -103,7 +106,7 @@ interface OutstandingExtra {
   readonly isConfirmed: boolean;
 }
 
-/** Adds the line of an extra that the customer is yet to pay. */
+/** Adds the line of an extra charge that the customer still has to pay. */
 async function addOutstandingExtra(
   tx: DatabaseTransaction,
   booking: StoredBooking,
@@ -116,7 +119,7 @@ async function addOutstandingExtra(
   await updateBooking(tx, id, {
     outstandingAmount: outstandingAmount + amount,
     outstandingDueDate: outstandingDueDate ?? today,
-    // A debit would meet the same question of the bank: the customer pays by the link.
+    // A debit would meet the same request for confirmation, so the customer pays by the link.
     ...(!isConfirmed && { isPaymentRefused: true }),
     ...(!isConfirmed && outstandingAmount === 0 && { debitTries: maxDebitTries }),
   });
@@ -130,7 +133,7 @@ async function addOutstandingExtra(
   await mailExtraRequested(tx, { bookingId: id, amount, reason, isOnInvoice: isConfirmed }, now);
 }
 
-/** The booking with the line of the extra, as the charge stores it until it succeeds. */
+/** The booking with the line of the extra charge, as stored with the charge until it succeeds. */
 function withExtra(booking: StoredBooking, amount: number, staff: StaffOrder): BookingChange {
   return {
     lines: [...booking.lines, extraLine(booking, amount, staff.reason ?? "")],

@@ -28,8 +28,8 @@ export interface StaffMoveRequest extends StaffRequest, Interval {
 }
 
 /**
- * Moves a booking to any free time of its length, without a flexi-ticket. A dearer time is charged to the saved card
- * first, a cheaper one is refunded, or the price stays. Source: docs/staff-bookings.md#moves
+ * Moves a booking to any free time of the same length, without a flexi-ticket. A dearer time is charged to the saved
+ * card first, a cheaper one is refunded, or the price stays. Source: docs/staff-bookings.md#moves
  * @throws Refusal stale, changes_closed, slot_taken, price_changed, in_progress, card_declined, authentication_required
  * @throws InvalidInput
  */
@@ -90,7 +90,8 @@ function requireExpected(
 }
 
 /**
- * Returns what a move costs by today's prices: below zero if the new time is cheaper. Does not check that it is free.
+ * Returns the cost of a move at today's prices, below zero if the new time is cheaper. Does not check that the time is
+ * free.
  * @throws Refusal changes_closed
  * @throws InvalidInput
  */

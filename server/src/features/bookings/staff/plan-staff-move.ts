@@ -57,7 +57,7 @@ export function differenceOf(
   return rentalAt(booking, wanted, prices).difference;
 }
 
-/** On invoice a difference changes what is outstanding. By card it is charged or refunded at once. */
+/** On invoice, a difference changes the outstanding amount. By card, it is charged or refunded at once. */
 function settle(
   { outstandingAmount, paymentTerms }: StoredBooking,
   difference: number,
@@ -94,7 +94,7 @@ function rentalAt(
   };
 }
 
-/** Staff may move a booking to a date that is too close for customers, and further away than a flexi-ticket reaches. */
+/** Staff may move a booking to a date that is too close for customers, and further away than a flexi-ticket allows. */
 function requireOffered(booking: StoredBooking, wanted: Interval, prices: SpacePriceList): void {
   const { settings, zone, now } = prices;
   requireNotOver(booking, now);

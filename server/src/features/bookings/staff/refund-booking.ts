@@ -11,12 +11,12 @@ import { lockForStaff, orderOf, type StaffRequest } from "./staff-order.ts";
 export interface RefundRequest extends StaffRequest {
   /** Gross minor units, above 0. */
   readonly amount: number;
-  /** The customer reads it on the booking. */
+  /** Shown to the customer on the booking. */
   readonly reason: string;
 }
 
 /**
- * Gives back a part of what was paid for a booking and lowers its price by as much. The refund is owed in the same
+ * Refunds part of what was paid for a booking and lowers its price by the same amount. The refund is owed in the same
  * transaction and paid by a job. Source: docs/staff-bookings.md#refunds
  * @throws Refusal stale, changes_closed, in_progress
  * @throws InvalidInput above what was paid and is not refunded yet

@@ -15,7 +15,7 @@ export function extraLine(booking: StoredBooking, amount: number, reason: string
   };
 }
 
-/** The line of a refund by staff, below zero: it lowers the price by what is given back. */
+/** The line of a refund by staff, below zero: it lowers the price by the refund. */
 export function creditLine(booking: StoredBooking, amount: number, reason: string): StoredLine {
   const { digits, taxed } = taxOf(booking, amount);
   return {
@@ -24,7 +24,7 @@ export function creditLine(booking: StoredBooking, amount: number, reason: strin
     sku: "credit",
     name: `Refund: ${reason}`,
     net: -taxed.net,
-    // Never minus zero, which the database would store as text "-0".
+    // Avoids minus zero, which the database would store as text "-0".
     tax: 0 - taxed.tax,
     gross: -taxed.gross,
   };

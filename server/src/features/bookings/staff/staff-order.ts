@@ -22,11 +22,11 @@ export function orderOf({ actor }: StaffRequest, reason: string | null): StaffOr
   return { userId: actor.userId, requestId: actor.requestId, reason };
 }
 
-/** Charges by staff count against no limit: the limits protect against stolen cards, and staff enter none. */
+/** Charges by staff count against no limit. The limits protect against stolen cards, and staff enter none. */
 export const uncounted: CountCharge = (start) => start();
 
 /**
- * Requires that a locked booking is the one that staff saw, and not cancelled.
+ * Requires that a locked booking has the version that staff saw and is not cancelled.
  * @throws Refusal stale, changes_closed
  */
 export async function requireSeen(booking: StoredBooking, request: StaffRequest): Promise<void> {
@@ -43,7 +43,7 @@ async function requireSeenVersion(
 
 /**
  * Locks a booking for a change without a charge.
- * @throws Refusal stale, changes_closed, and in_progress while a charge of it is under way
+ * @throws Refusal stale, changes_closed, and in_progress while it has a charge under way
  */
 export async function lockForStaff(
   tx: DatabaseTransaction,

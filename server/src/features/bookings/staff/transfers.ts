@@ -63,7 +63,7 @@ export async function markAsPaid(
 }
 
 /**
- * Records the bank transfer by which staff paid a refund of a booking on invoice, also of a cancelled one.
+ * Records the bank transfer by which staff paid a refund of a booking on invoice, even a cancelled one.
  * @throws Refusal not_found unless that refund is owed, stale, in_progress
  * @throws InvalidInput if the date lies ahead
  */
@@ -97,7 +97,7 @@ export async function markRefundAsPaid(
   });
 }
 
-/** When a transfer of a date was made: now if that is today, else the start of that date. */
+/** When a transfer on a date was made: now if that is today, otherwise the start of that date. */
 async function instantOf(
   { db, clock }: Parts,
   date: Temporal.PlainDate,

@@ -31,7 +31,7 @@ export async function followStripeEvent(
   } else {
     await followPayment(parts, gateway, paymentIntentId, recordEvent);
   }
-  // For events that changed nothing; a second insert does no harm.
+  // For events that changed nothing. A second insert does no harm.
   await parts.db.transaction().execute(recordEvent);
 }
 

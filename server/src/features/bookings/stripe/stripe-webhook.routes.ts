@@ -6,8 +6,8 @@ import type { ChargeParts } from "../charges/charge-parts.ts";
 import { followStripeEvent } from "./follow-stripe-event.ts";
 
 /**
- * Receives the events of Stripe. Not an endpoint of the contract, since the signature covers the raw body. Stripe sends
- * an event again unless the answer is 200.
+ * Receives events from Stripe. It is not an endpoint of the contract, since the signature covers the raw body. Stripe
+ * sends an event again unless the answer is 200.
  */
 export function stripeWebhookRoutes(
   api: FastifyInstance,

@@ -67,7 +67,7 @@ async function ready(card: string = cardNumbers.works) {
     },
     count: async () => (await customer.api(listBookings, { query: {} })).count,
     charges: () => app.cards.listCharges(customer.paymentMethod),
-    /** The events that Stripe has recorded since, of one type or all. */
+    /** Stripe's events since an earlier one, of one type or all. */
     sent: (type = "payment_intent.") =>
       events.slice(from).filter((event) => event.type.startsWith(type)),
   };
