@@ -21,7 +21,7 @@ import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import * as queries from "./account.queries.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 
-/** Users read and change their own account. Source: docs/account.md */
+/** Lets users read and change their own account. Source: docs/account.md */
 export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
@@ -88,7 +88,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
         if (!(await queries.replacePassword(tx, user.id, { from, to }))) {
           throw wrongPassword();
         }
-        // After the password: a log-in with the old one waits for this row and is refused.
+        // Ends sessions after the password changes: a log-in with the old password waits for this row and is refused.
         await endOtherSessions(tx, user.id, tokenOf(request, "ignore_cookie") ?? "");
       });
       const changed = { event: "password_changed", account: user.id, by: "account_page" } as const;

@@ -152,7 +152,7 @@ describe("PUT /auth/account/email/", () => {
 });
 
 describe("PUT /auth/account/password/", () => {
-  test("changes the password and ends every session but this one", async () => {
+  test("changes the password and ends every other session", async () => {
     const { email, token } = await signUp(app);
     const elsewhere: string = (await logIn(email, "Kiosk-lantern-1")).json().token;
     const body = { current_password: "Kiosk-lantern-1", password: "Kiosk-lantern-2" };
@@ -194,7 +194,7 @@ describe("PUT /auth/account/password/", () => {
     expect((await logIn(email, "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
-  test("makes one of two simultaneous changes", async () => {
+  test("accepts only one of two simultaneous changes", async () => {
     const { email, token } = await signUp(app);
     const change = (password: string) =>
       put("account/password", { current_password: "Kiosk-lantern-1", password }, token);

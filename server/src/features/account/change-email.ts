@@ -58,7 +58,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives an account the address that its mailed link went to, and informs the old one. Returns the account and the
+ * Gives an account the address to which its link was mailed, and informs the old one. Returns the account and the
  * address.
  * @throws InvalidInput if the link does not exist, has been used or has expired, or the address now has an account
  */

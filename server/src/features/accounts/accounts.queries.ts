@@ -2,7 +2,7 @@ import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** Returns the fields of an account that a log-in needs; null if no account has that e-mail. */
+/** Returns the account fields that a log-in needs; null if no account has that e-mail. */
 export async function findAccountByEmail(db: Database, email: string) {
   const row = await accountByEmail(db, email).executeTakeFirst();
   return row ?? null;
@@ -141,7 +141,7 @@ export async function setGroups(
   }
 }
 
-/** Returns the e-mail of an account, and since when it is locked; null for an account that may log in. */
+/** Returns the e-mail of an account and when it was locked; null for an account that may log in. */
 export async function getAccountState(db: Database, userId: number) {
   return db
     .selectFrom("users")
@@ -150,7 +150,7 @@ export async function getAccountState(db: Database, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The precision of a person's last visit, in hours, so that a page causes at most one write an hour. */
+/** The precision of a person's last visit, in hours: pages cause at most one write an hour. */
 const visitHours = 1;
 
 /** Records that a person has loaded a page. Source: docs/people.md#the-list */
@@ -173,7 +173,7 @@ export async function recordVisit(
             inner.or([inner("lastSeenAt", "is", null), inner("lastSeenAt", "<", due)]),
           )
           .select("id")
-          // A booking in progress may hold the row, and no page waits for it.
+          // A booking in progress may hold the row, and no page should wait for it.
           .forNoKeyUpdate()
           .skipLocked(),
       ),

@@ -79,7 +79,7 @@ export async function claimSlots(
 /** The owner of a claim: a booking, or the charge of a move. */
 export type ClaimOwner = { readonly bookingId: number } | { readonly chargeId: number };
 
-/** Deletes the claims of a booking or of a charge. */
+/** Deletes the claims of a booking or a charge. */
 export async function releaseClaims(tx: DatabaseTransaction, owner: ClaimOwner): Promise<void> {
   const [column, id] =
     "bookingId" in owner

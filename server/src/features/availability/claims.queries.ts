@@ -23,7 +23,7 @@ export interface ReservedTimesQuery {
 
 /**
  * Returns the minutes to keep free between two bookings: the longer of the two buffers, so that the earlier customer
- * can clear away and the later one can set up, in whatever order they booked.
+ * can clear away and the later one can set up, whoever booked first.
  */
 function gapMinutes({ bufferBefore, bufferAfter }: ClaimedSpace): number {
   return Math.max(bufferBefore, bufferAfter);
@@ -82,7 +82,7 @@ export function listClosedTimes(
       .selectFrom("claims")
       .where("spaceId", "in", spaceIds)
       .where("closedReason", "is not", null)
-      // A claim has at most 25 hours. This limits the read to a range of the index, the next line is exact.
+      // A claim lasts at most 25 hours. This line limits the read to a range of the index; the next one is exact.
       .where("startsAt", ">", start.subtract({ hours: 25 }))
       .where("endsAt", ">", start)
       .where("startsAt", "<", end)
@@ -97,8 +97,8 @@ const wireTime = (column: "start" | "end") =>
   sql`to_char(${sql.ref(`times.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * Returns reserved times as JSON in wire form, built by the database: a month is the site's most frequent read, and
- * converting sixty times to objects and back would be wasted.
+ * Returns reserved times as JSON in wire form, built by the database. A month is the site's most frequent read, and
+ * converting sixty times to objects and back would waste time.
  */
 export async function reservedTimesJson(db: Database, query: ReservedTimesQuery): Promise<string> {
   const times = selectReservedTimes(db, query);

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * Decides which holds are the caller's own: those of their browser, those of their account, and the one with the code
- * that they sent. A hold belongs to the browser that placed it and, from log-in on, to the account.
+ * Decides which holds are the caller's own: those of their browser, those of their account, and the one with the given
+ * code. A hold belongs to the browser that placed it and, from log-in on, to the account.
  * Source: docs/availability.md#holds
  */
 export interface HoldOwner {

@@ -96,7 +96,7 @@ describe("GET /spaces/{code}/availability/", () => {
     expect(await dayOf(code, 10)).toBe("partly 08:00 – 10:00 12:00 – 21:00");
   });
 
-  test("marks a month with every kind of day as the grid of each day shows it", async () => {
+  test("marks each kind of day in a month as the day's grid shows it", async () => {
     const { db } = app.database;
     const { id, code } = await makeSpace(db, { bufferBefore: 30 });
     await db.deleteFrom("rateCards").where("spaceId", "=", id).execute();

@@ -12,7 +12,7 @@ export function listRateCards(
   return selectRateCards(db, [space.id], space.currency, first, last).execute();
 }
 
-/** Lists the same for several spaces of one currency, by space. */
+/** Lists the same for several spaces with one currency, grouped by space. */
 export async function listRateCardsBySpace(
   db: Database,
   spaces: { readonly ids: readonly number[]; readonly currency: string },

@@ -22,7 +22,7 @@ export async function connectGoogle(db: Database, userId: number, subject: strin
     .execute();
 }
 
-/** Returns the address that a Google account's picture was copied from; null without a picture. */
+/** Returns the address from which a Google account's picture was copied; null without a picture. */
 export async function findAvatarSource(db: Database, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom("signInAccounts")
@@ -47,7 +47,7 @@ export async function setAvatar(
     .execute();
 }
 
-/** Lists the sign-in providers that an account is connected with. */
+/** Lists the sign-in providers that are connected to an account. */
 export function listSignInAccounts(db: Database, userId: number) {
   return db
     .selectFrom("signInAccounts")

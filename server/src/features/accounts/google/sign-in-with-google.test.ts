@@ -262,7 +262,7 @@ describe("POST /auth/google/authenticate/", () => {
         .select("emailVerifiedAt")
         .executeTakeFirstOrThrow();
       expect(row.emailVerifiedAt).toBeNull();
-      // Its owner, confirmed by Google, gets it alone.
+      // The e-mail's owner, confirmed by Google, becomes the only one with access.
       await signIn(stranger({ email, hd: "example.net" }));
       const users = await app.database.db
         .selectFrom("signInAccounts")
@@ -301,7 +301,7 @@ describe("POST /auth/google/authenticate/", () => {
     expect(users[0]?.accounts).toHaveLength(1);
   });
 
-  test("leaves no session to a person who registers the e-mail at the same moment", async () => {
+  test("leaves no session for a person who registers the e-mail at the same moment", async () => {
     for (let round = 0; round < 6; round++) {
       const claims = stranger();
       const email = String(claims.email);

@@ -77,7 +77,7 @@ async function makeAccount(
   const consent = { userId, source: "google", recordedAt: now };
   await insertConsents(tx, [
     { ...consent, kind: "terms", given: true, wording: consentWordings.google },
-    // The user was not asked, which counts as no.
+    // The user was not asked for consent, which counts as refused.
     { ...consent, kind: "marketing", given: false, wording: consentWordings.marketing },
   ]);
   await enqueueMail(tx, now, {

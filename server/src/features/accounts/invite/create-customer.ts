@@ -12,7 +12,7 @@ import { createSecretToken, hashToken } from "../sessions/secret-token.ts";
 const validDays = 7;
 
 /**
- * Creates an account for a customer of staff and mails them a link to choose a password. Returns its id.
+ * Creates an account for a customer on behalf of staff and mails a link to choose a password. Returns the account's id.
  * @throws InvalidInput if the e-mail has an account already
  */
 export async function createCustomer(

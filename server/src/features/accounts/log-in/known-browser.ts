@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { giveCookie } from "../../../http/request/cookies.ts";
 
-/** A browser's cookie lists at most this many accounts, those with the latest log-ins. */
+/** The maximum number of accounts in a browser's cookie, the latest log-ins first. */
 const maxAccounts = 5;
 
 /** One entry of the cookie: an account has logged in with this browser. */

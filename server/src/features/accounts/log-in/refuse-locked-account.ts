@@ -5,7 +5,8 @@ import { recordSecurityEvent } from "../../../http/security-log.ts";
 import { getAccountState } from "../accounts.queries.ts";
 
 /**
- * Refuses the log-in of a locked account, after its password: guessers do not learn which accounts are locked.
+ * Refuses the log-in of a locked account. Runs after the password check, so that guessers do not learn which accounts
+ * are locked.
  * @throws InvalidInput. Source: docs/people.md#locking
  */
 export async function refuseLockedAccount(

@@ -39,7 +39,7 @@ export async function requestPasswordReset(
     await enqueueMail(tx, now, {
       kind: "password_reset",
       key,
-      // To the account's own address, not to the one in the request, which may only look the same.
+      // Goes to the account's own address, not to the one in the request, which may only look the same.
       to: account
         ? { email: account.email, name: `${account.firstName} ${account.lastName}`.trim() }
         : "team",

@@ -36,7 +36,7 @@ export async function resetPassword(
       throw unusableLink();
     }
     const username = await setPassword(tx, userId, passwordHash, now);
-    // After the password: a log-in with the old one waits for this row and is refused.
+    // Locked after the password changes: a log-in with the old password waits for this row and is refused.
     await endAllSessions(tx, userId);
     return { id: userId, username };
   });

@@ -50,7 +50,7 @@ export async function checkSecondFactor(
 }
 
 /**
- * Counts an attempt at a code, with the back-off of passwords, and refuses it if `isRight` does not hold.
+ * Counts an attempt at a code, with the same back-off as for passwords, and refuses it unless `isRight` holds.
  * @throws InvalidInput for a wrong code
  */
 export async function countCode(

@@ -2,8 +2,8 @@ import type { Config } from "../../../config/config.ts";
 import { isLoopback } from "../../../config/loopback.ts";
 
 /**
- * Whether staff need a second factor: with an external database, or a public address of the site. In the demo world it
- * is offered. Source: docs/accounts.md#the-second-factor
+ * Whether staff need a second factor: with an external database, or if the site has a public address. In the demo world
+ * it is optional. Source: docs/accounts.md#the-second-factor
  */
 export function requiresSecondFactor({
   databaseUrl,

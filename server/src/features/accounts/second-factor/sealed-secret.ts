@@ -7,7 +7,7 @@ const tagBytes = 16;
 const keyOf = (signingKey: string) =>
   Buffer.from(hkdfSync("sha256", signingKey, "", "second factor secrets", 32));
 
-/** The account belongs to the sealed bytes, so that a secret copied to another account's row does not open. */
+/** The sealed bytes include the account, so that a secret copied to another account's row cannot be decrypted. */
 const contextOf = (userId: number) => Buffer.from(`account ${userId}`);
 
 /**

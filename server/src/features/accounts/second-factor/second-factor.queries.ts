@@ -18,7 +18,7 @@ export async function findSecondFactor(db: Database, userId: number) {
   return row ?? null;
 }
 
-/** Saves the secret of a second factor that no code has confirmed. Returns false if a confirmed one exists. */
+/** Saves the secret of a second factor that is not confirmed yet. Returns false if a confirmed one exists. */
 export async function saveUnconfirmedFactor(
   db: Database,
   userId: number,
@@ -99,7 +99,7 @@ export async function useRecoveryCode(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a second factor with its recovery codes. Returns false if there is none that is on. */
+/** Deletes a second factor with its recovery codes. Returns false if no second factor is on. */
 export async function deleteFactor(tx: DatabaseTransaction, userId: number): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("secondFactors")

@@ -22,14 +22,14 @@ const isOn = () =>
     "Your second factor is on. Turn it off first to set up a new one.",
   );
 
-/** For staff only, who can set up their second factor before the console opens to them. */
+/** For staff, who set up their second factor before the console opens to them. */
 async function requireAccountOfStaff({ user }: { readonly user: SignedInUser }): Promise<void> {
   if (!user.groups.includes("Staff") && !user.lacksSecondFactor) {
     throw notFound("This address");
   }
 }
 
-/** Members of staff set up their own second factor. Source: docs/accounts.md#the-second-factor */
+/** Lets members of staff set up their own second factor. Source: docs/accounts.md#the-second-factor */
 export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, config, signingKey } = parts;
 

@@ -38,7 +38,7 @@ async function enrol(test: TestApp, token: string) {
   const { recoveryCodes } = await api(contract.confirmSecondFactor, {
     body: { code: codeOf(secret, test.clock.now()) },
   });
-  // The first code is used up.
+  // The first code has been used up.
   test.clock.advance({ seconds: 30 });
   return { secret, uri, recoveryCodes };
 }
@@ -146,7 +146,7 @@ describe("the second factor", () => {
     ]);
   });
 
-  test("takes a code of the previous or next 30 seconds, but no older one", async () => {
+  test("accepts a code of the previous or next 30 seconds, but no older one", async () => {
     const { secret } = await enrol(app, staff.token);
     app.clock.advance({ minutes: 5 });
     const at = (seconds: number) => codeOf(secret, app.clock.now().add({ seconds }));
@@ -158,7 +158,7 @@ describe("the second factor", () => {
     expect((await logInWith({ code: at(0) })).statusCode).toBe(400);
   });
 
-  test("takes a recovery code instead, in any form, once", async () => {
+  test("accepts each recovery code instead, in any form, once", async () => {
     const { recoveryCodes } = await enrol(app, staff.token);
     const code = first(recoveryCodes, "code").toLowerCase().replaceAll("-", " ");
     const answer = await logInWith({ code });

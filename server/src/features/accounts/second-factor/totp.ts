@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 
 const periodSeconds = 30;
 const issuer = "Frontage";
-/** A code of the previous or the next step is accepted as well, for phones with a slightly wrong clock. */
+/** Accepts codes of the previous and next steps as well, for phones with a slightly wrong clock. */
 const stepsOfTolerance = 1;
 
 const totpOf = (secret: Uint8Array, label: string) =>
@@ -21,14 +21,14 @@ export function createTotpSecret(): Uint8Array {
   return new Secret({ size: 20 }).bytes;
 }
 
-/** A secret as an authenticator app takes it: typed in base 32, or by the address in a QR code. */
+/** A secret in the forms that authenticator apps accept: base 32 for typing, or an address in a QR code. */
 export function enrolmentOf(secret: Uint8Array, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
 /**
- * Returns the 30-second step, counted since 1970, of the entered code; null if it is no code of the secret around
+ * Returns the 30-second step, counted since 1970, of the entered code; null if it is not a code of the secret around
  * this instant. Source: RFC 6238
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: Temporal.Instant): number | null {

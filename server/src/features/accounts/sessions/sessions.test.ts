@@ -131,7 +131,7 @@ describe("a session", () => {
   });
 
   test.each(["Bearer", "token", "Basic", "Token Token", ""])(
-    "is not opened by a header with %j",
+    "cannot be opened by a header with %j",
     async (word) => {
       const token = await openSession();
       const headers = { authorization: `${word} ${token}` };
@@ -148,7 +148,7 @@ describe("a session", () => {
     expect((await userOf(token)).statusCode).toBe(401);
   });
 
-  test("answers no JSON and makes no change by its cookie alone", async () => {
+  test("answers no JSON and makes no change with its cookie alone", async () => {
     const token = await openSession();
     const headers = { cookie: `session=${token}` };
     const calls = [
@@ -166,7 +166,7 @@ describe("a session", () => {
 });
 
 describe("DELETE /auth/token/", () => {
-  test("is for signed-in users only", async () => {
+  test("is only for signed-in users", async () => {
     const refusal = await refusalOf(app.api()(logOut));
     expect(refusal).toMatchObject({ status: 401, code: "unauthorised" });
   });

@@ -45,7 +45,7 @@ export async function addStaff(db: Database, clock: Clock, email: string): Promi
 
 /**
  * Takes an account out of the group Staff and ends its sessions.
- * @throws Error if the e-mail has no account, or the account is not of staff
+ * @throws Error if the e-mail has no account, or the account is not in the group
  */
 export async function removeStaff(db: Database, clock: Clock, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

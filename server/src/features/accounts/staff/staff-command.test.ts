@@ -57,7 +57,7 @@ describe("npm run staff", () => {
     ]);
   }, 60_000);
 
-  test("adds an account that exists, then removes it and ends its sessions", async () => {
+  test("adds an existing account, then removes it and ends its sessions", async () => {
     const { email, token } = await makeCustomer(app);
     await runStaff("add", email);
     expect(await app.api(token)(getUser)).toMatchObject({ groups: ["Customer", "Staff"] });

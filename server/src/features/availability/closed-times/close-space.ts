@@ -21,7 +21,7 @@ export interface ClosedTimeInput extends ClosedTimeRule {
   readonly reason: string;
 }
 
-/** How many obstacles the sentence of a refusal names; the answer lists all of them. */
+/** The number of obstacles that the sentence of a refusal names. The answer lists all of them. */
 const namedObstacles = 3;
 
 /**

@@ -124,7 +124,7 @@ export function listObstacles(
     .execute();
 }
 
-/** Lists the coming bookings of a space that follow each other within less than some minutes, and counts them. */
+/** Lists and counts pairs of a space's upcoming bookings with less than the given minutes between them. */
 export async function listTightPairs(
   db: Database,
   spaceId: number,
@@ -158,7 +158,7 @@ export async function listTightPairs(
   };
 }
 
-/** Changes the buffers of a space and adds one to their version. */
+/** Changes the buffers of a space and increments their version. */
 export async function setBuffers(
   tx: DatabaseTransaction,
   spaceId: number,

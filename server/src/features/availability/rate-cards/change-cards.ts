@@ -14,8 +14,8 @@ import {
 } from "./stored-cards.queries.ts";
 
 // Every operation locks the space's row first, so that two people who change its cards wait for each other. No
-// operation changes the price of a date that has passed, because landlords' figures count the hours that were on sale.
-// Source: docs/pricing.md#changing-rate-cards
+// operation changes the price of a past date, because landlords' figures count the hours that were on sale. Source:
+// docs/pricing.md#changing-rate-cards
 
 interface PricedSpace {
   readonly id: number;
@@ -46,7 +46,7 @@ export async function addCard(
 }
 
 /**
- * Changes a rate card from today on. The dates of the card that have passed keep their prices as a card of their own.
+ * Changes a rate card from today on. Past dates keep their prices, as a separate card.
  * @throws InvalidInput
  * @throws Refusal rate_card_overlaps
  */
@@ -86,7 +86,7 @@ export async function changeCard(
   }
 }
 
-/** Gives the new prices to the other cards that have had the same ones, from today on. */
+/** Gives the new prices to the other cards that had the same ones, from today on. */
 async function changeSeason(
   tx: DatabaseTransaction,
   space: PricedSpace,
@@ -108,7 +108,7 @@ async function changeSeason(
 
 /**
  * Removes a rate card from today on. If the cards before and after it have the same prices, they become one, so that an
- * exception gives its date back to the season around it.
+ * exception returns its date to the season around it.
  * @throws InvalidInput if the card has ended
  */
 export async function removeCard(
@@ -191,7 +191,7 @@ async function setDate(
     await setCardPrices(tx, card.id, prices);
     return card.id;
   }
-  // The card keeps one part, and a new one takes the other.
+  // The existing card keeps one part, and a new one takes the other.
   await setCardDates(tx, card.id, hasBefore ? before : after);
   if (hasBefore && hasAfter) {
     await insertCard(tx, space, { ...after, prices: card.prices });

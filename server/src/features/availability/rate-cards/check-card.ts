@@ -14,7 +14,7 @@ const maxYears = 10;
 
 /**
  * Checks the dates and prices of a card.
- * @param earliest the first date on which the card may begin: dates that have passed keep their prices
+ * @param earliest the first date on which the card may begin, since past dates keep their prices
  * @throws InvalidInput with every problem
  */
 export function checkCard(
@@ -41,7 +41,7 @@ export function checkCard(
   }
 }
 
-/** Returns why prices do not fit together; null if they do. */
+/** Returns why prices contradict each other; null if they do not. */
 export function pricesProblem(prices: readonly RateCardPrice[]): string | null {
   if (prices.some(({ startTime, endTime }) => startTime >= endTime)) {
     return "Each price must end after it starts.";
@@ -54,7 +54,7 @@ export function pricesProblem(prices: readonly RateCardPrice[]): string | null {
   return isOverlapping ? "An hour has two prices." : null;
 }
 
-/** The refusal of dates that other cards have, which it names. */
+/** The refusal of dates that other cards have. It names those cards. */
 export function cardOverlaps(cards: readonly StoredCard[]): Refusal {
   const [first] = cards;
   const others = cards.length - 1;

@@ -30,7 +30,7 @@ interface CardSpace {
   readonly currency: string;
 }
 
-/** Lists the cards of a space in its currency that are in force on or after a date; all of them without one. */
+/** Lists the cards of a space in its currency that are in force on or after a date, or all of them without a date. */
 export function listStoredCards(
   db: Database,
   space: CardSpace,
@@ -61,7 +61,7 @@ interface CardDates {
   readonly endDate: Temporal.PlainDate;
 }
 
-/** Lists the cards of a space that are in force on one of the dates, without the card with the id. */
+/** Lists the cards of a space that are in force on one of the dates, except the card with the given id. */
 export function listOverlappingCards(
   db: Database,
   space: CardSpace,
@@ -92,7 +92,7 @@ export async function insertCard(
   return id;
 }
 
-/** Changes the dates of a card and adds one to its version. */
+/** Changes the dates of a card and increments its version. */
 export async function setCardDates(
   tx: DatabaseTransaction,
   id: number,
@@ -105,7 +105,7 @@ export async function setCardDates(
     .execute();
 }
 
-/** Replaces the prices of a card and adds one to its version. */
+/** Replaces the prices of a card and increments its version. */
 export async function setCardPrices(
   tx: DatabaseTransaction,
   id: number,
