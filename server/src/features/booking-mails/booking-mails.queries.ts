@@ -50,7 +50,7 @@ export function getMailedBooking(db: Database, bookingId: number): Promise<Maile
   return selectMailedBookings(db).where("bookings.id", "=", bookingId).executeTakeFirstOrThrow();
 }
 
-/** Counts a change of a booking's calendar entry. */
+/** Increments the version of a booking's calendar entry. */
 export async function raiseCalendarSequence(
   tx: DatabaseTransaction,
   bookingId: number,
@@ -64,7 +64,7 @@ export async function raiseCalendarSequence(
 
 /** Bookings that begin between two instants, with the data for their reminders. */
 export function listUpcomingBookings(db: Database, from: Temporal.Instant, to: Temporal.Instant) {
-  // The index on bookings starts with the space.
+  // Starts from the spaces, since the index on bookings starts with the space.
   return db
     .selectFrom("spaces")
     .innerJoin("bookings", "bookings.spaceId", "spaces.id")

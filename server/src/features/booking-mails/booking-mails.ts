@@ -7,7 +7,8 @@ import { withdrawMails } from "../mail/mails.queries.ts";
 import * as queries from "./booking-mails.queries.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 
-// Call these in the transaction of the change, after its rows are written: the mails read their figures from them.
+// Call these in the transaction of the change, after its rows are written: the mails read their figures from those
+// rows.
 
 /** Writes "Your space is booked", one for a deal, and the receipt of the amount charged at once. */
 export async function mailBookingConfirmed(
@@ -40,7 +41,7 @@ export async function mailBookingConfirmed(
   ]);
 }
 
-/** Writes the mail about a changed price or time, and raises the version of the booking's calendar entry. */
+/** Writes the mail about a changed price or time, and increments the version of the booking's calendar entry. */
 export async function mailBookingChanged(
   tx: DatabaseTransaction,
   bookingId: number,
@@ -118,9 +119,7 @@ export const reminderDays = [7, 1] as const;
 export const reminderKey = (code: string, days: number, startsAt: Temporal.Instant) =>
   `booking_reminder:${code}:${days}:${startsAt.toString()}`;
 
-/**
- * Writes "Your booking is in 7 days", or tomorrow. `days` identifies the reminder; the mail counts the days itself.
- */
+/** Writes "Your booking is in 7 days", or tomorrow. `days` identifies the reminder; the mail counts the days itself. */
 export async function mailReminder(
   tx: DatabaseTransaction,
   bookingId: number,
@@ -219,7 +218,7 @@ function receiptOf(
   }
   return {
     kind: "receipt",
-    // The references of transfers are typed and may repeat: the time distinguishes two payments.
+    // The references of transfers are typed and may repeat, so the time distinguishes two payments.
     key:
       method === "card"
         ? `receipt:${reference}:${first.code}`

@@ -14,7 +14,7 @@ import { getMailedBooking, raiseCalendarSequence } from "./booking-mails.queries
 /**
  * Writes the mail about a cancelled booking, which removes it from calendars, and withdraws reminders that have not
  * been sent. Call this after the cancellation is written.
- * @param before the booking as it was
+ * @param before the booking before the cancellation
  */
 export async function mailBookingCancelled(
   tx: DatabaseTransaction,

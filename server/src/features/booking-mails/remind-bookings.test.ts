@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe("a reminder", () => {
-  test("is sent once 7 days and once 1 day before, in the morning of the space", async () => {
+  test("is sent once 7 days and once 1 day before, in the morning at the space", async () => {
     const { email } = await book();
     expect(await tick("2027-05-03T08:59")).toEqual([]);
     expect(await tick("2027-05-03T09:00")).toEqual([
@@ -184,7 +184,7 @@ describe("a reminder", () => {
   });
 });
 
-describe("a coming debit", () => {
+describe("an upcoming debit", () => {
   // Due on 5 May, five days before the booking.
   test("is announced three days before, once", async () => {
     const { email } = await book({ products: true });

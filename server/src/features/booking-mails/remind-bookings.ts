@@ -14,9 +14,9 @@ import * as queries from "./booking-mails.queries.ts";
 
 /** Reminders are sent from this time of day in the zone of the space. Source: docs/mail.md#from-fact-to-mail */
 const reminderTime = 9 * 60;
-/** How late a reminder may be after an outage; the last one may be sent until the booking begins. */
+/** How late a reminder may be after an outage. The last one may be sent until the booking begins. */
 const latestHours = 24;
-/** Days before a debit on which it is announced. Source: docs/mail.md#from-fact-to-mail */
+/** How many days before a debit it is announced. Source: docs/mail.md#from-fact-to-mail */
 const debitNoticeDays = 3;
 
 type Parts = Pick<AppParts, "db" | "clock" | "log">;

@@ -13,7 +13,7 @@ interface Extra {
   readonly reason: string | null;
 }
 
-/** Writes the mail that says why the customer's card was charged, which is its receipt as well. */
+/** Writes the mail that says why the customer's card was charged. It is also the receipt. */
 export async function mailExtraCharged(
   tx: DatabaseTransaction,
   { bookingId, amount, reason, paymentReference }: Extra & { readonly paymentReference: string },
@@ -34,7 +34,7 @@ export async function mailExtraCharged(
   });
 }
 
-/** Writes the mail that says why the customer is to pay, with a link to pay. */
+/** Writes the mail that says why the customer has to pay, with a link to pay. */
 export async function mailExtraRequested(
   tx: DatabaseTransaction,
   { bookingId, amount, reason, isOnInvoice }: Extra & { readonly isOnInvoice: boolean },

@@ -128,7 +128,7 @@ describe("the viewer of a booking", () => {
   );
 });
 
-/** Dates around which clocks change, mostly at midnight; the Azores repeat an hour, and Samoa leaves out a date. */
+/** Dates around which clocks change, mostly at midnight. The Azores repeat an hour, and Samoa omits a date. */
 const changes = [
   ["Europe/London", "2027-03-28"],
   ["Atlantic/Azores", "2027-03-28"],
@@ -146,7 +146,7 @@ const changes = [
 
 const letting = fc.record({
   isOfFirst: fc.boolean(),
-  /** From the date on which clocks change. */
+  /** Counted from the date on which clocks change. */
   startDay: fc.integer({ min: -2, max: 2 }),
   /** Dates after the first; null if the period has no end. */
   furtherDays: fc.option(fc.nat(2)),
@@ -207,7 +207,7 @@ describe("a letting period", () => {
           (period, index) => !drawn.slice(0, index).some((earlier) => overlap(earlier, period)),
         );
         const space = await makeSpace(db, { timeZone });
-        // Reports are of all spaces: those of earlier draws must not be let.
+        // Reports cover all spaces, so those of earlier runs must not be let.
         await db.deleteFrom("spaceLandlords").execute();
         await letSpace(space.id, periods);
         const bookings = await Promise.all(

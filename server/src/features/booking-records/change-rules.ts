@@ -6,7 +6,7 @@ import { Refusal } from "../../http/reply/refusal.ts";
 import type { StoredBooking } from "./stored-booking.queries.ts";
 
 /**
- * Requires that a booking's add-ons and time may still change: until `change_cutoff_days` before its date.
+ * Requires that a booking's add-ons and time can still change: until `change_cutoff_days` before its date.
  * @throws Refusal changes_closed
  */
 export function requireChangesOpen(

@@ -14,7 +14,7 @@ interface StaffChange {
 }
 
 /**
- * Records in the audit what staff changed of a booking. Call this after the change is written.
+ * Records in the audit what staff changed in a booking. Call this after the change is written.
  * @param before the booking before the change
  */
 export async function recordStaffChange(

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
 
 /**
- * Selects bookings with their lines, customer, space, discount and cancellation. A caller adds the conditions, and the
- * columns that it alone needs.
+ * Selects bookings with their lines, customer, space, discount and cancellation. Callers add their conditions and any
+ * further columns.
  */
 export function selectBookings(db: Database) {
   return db

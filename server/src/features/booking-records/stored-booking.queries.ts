@@ -11,7 +11,7 @@ export async function getStoredBooking(db: Database, id: number) {
     .select("cancellations.refund as cancelledRefund")
     // The card that paid for the deal, or the one that was charged last.
     .select("deals.paymentMethod")
-    // When the first of the deal's bookings started as placed.
+    // When the first of the deal's bookings was to start when the deal was placed.
     .select((eb) =>
       eb
         .selectFrom("bookings as placed")
@@ -27,7 +27,7 @@ export async function getStoredBooking(db: Database, id: number) {
 
 export type StoredBooking = Awaited<ReturnType<typeof getStoredBooking>>;
 
-/** Locks a booking until the transaction ends, so that other changes and payments of it wait. */
+/** Locks a booking until the transaction ends, so that its other changes and payments wait. */
 export async function lockBooking(tx: DatabaseTransaction, id: number): Promise<StoredBooking> {
   await tx
     .selectFrom("bookings")

@@ -10,7 +10,7 @@ export function browserErrorsRoutes(api: FastifyInstance, { limits }: AppParts):
   serve(api, reportBrowserError, {
     limit: ({ ip }) => limits.consume("browserError", networkOf(ip)),
     async handle({ body, request }) {
-      // Reports from many addresses at once must not flood the log.
+      // Keeps reports from many addresses at once from flooding the log.
       await limits.consume("browserErrors", "everyone");
       request.log.error(
         { err: describeBrowserError(body), page: pagePattern(body.page) },

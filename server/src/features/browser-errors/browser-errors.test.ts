@@ -38,7 +38,7 @@ const logLine = z.object({
   err: z.object({ type: z.string(), message: z.string(), stack: z.string() }),
 });
 
-/** The lines of the log about errors of browsers. */
+/** The log's lines about browser errors. */
 const loggedErrors = () =>
   lines
     .map((line) => logLine.safeParse(JSON.parse(line)))

@@ -4,7 +4,7 @@ import { scrub } from "../../adapters/error-reporting/scrub.ts";
 
 type Report = EndpointInput<typeof reportBrowserError>["body"];
 
-/** Represents an error of a browser, with the browser's stack or none. */
+/** An error of a browser, with the browser's stack or none. */
 class BrowserError extends Error {
   override readonly name = "BrowserError";
 

@@ -124,7 +124,7 @@ describe("GET /content/blocks/", () => {
     expect(blocks["home.videoHero"]?.video?.md).toBe("/media/b.mp4");
   });
 
-  test("returns nothing for a page without blocks and refuses an invalid prefix", async () => {
+  test("returns nothing for a page without blocks, and refuses an invalid prefix", async () => {
     expect(await app.api()(getBlocks, { query: { prefix: "hom" } })).toEqual({});
     const answer = await app.request({ path: "/content/blocks/?prefix=%25" });
     expect(answer.statusCode).toBe(400);

@@ -4,7 +4,7 @@ import { getCountryDataList, getEmojiFlag } from "countries-list";
 /** The first country of the list. Source: docs/forms.md#phone-numbers. */
 const firstCountry = "gb";
 
-/** Replaces the package's codes of Kosovo, which are those of before 2018. Source: ITU, E.164. */
+/** Replaces the package's codes of Kosovo, which date from before 2018. Source: ITU, E.164. */
 const callingCodes: Readonly<Record<string, readonly string[]>> = { xk: ["383"] };
 
 /** Returns all countries by name, Great Britain first. */

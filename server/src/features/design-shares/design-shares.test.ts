@@ -60,7 +60,7 @@ describe("a link to a design", () => {
     expect(answer.body).not.toMatch(/file_key|creator|user/);
   });
 
-  test("has 256 bits, and the database stores a hash only", async () => {
+  test("has 256 bits, and the database stores only a hash", async () => {
     const token = tokenOf(await api(shareDesign, { params }));
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const row = await app.database.db

@@ -98,7 +98,7 @@ export async function findDesignSpace(db: Database, code: string) {
   return row ?? null;
 }
 
-/** Counts a customer's designs and locks the count until the transaction ends. */
+/** Locks a customer's designs against additions until the transaction ends, and counts them. */
 export async function lockDesignCount(tx: DatabaseTransaction, userId: number): Promise<number> {
   await lockAccount(tx, userId);
   const { count } = await tx

@@ -12,7 +12,7 @@ export interface DesignContext {
   readonly now: Temporal.Instant;
 }
 
-/** Presents a design to its owner. `regions` are those of its space, if they are requested. */
+/** Presents a design to its owner. `regions` are its space's, if requested. */
 export function presentDesign(
   row: DesignRow,
   context: DesignContext,

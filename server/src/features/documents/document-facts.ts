@@ -25,7 +25,7 @@ export const documentLine = z.object({
 });
 export type DocumentLine = z.output<typeof documentLine>;
 
-/** The billing details beside the customer's name, as of the issue. */
+/** The billing details beside the customer's name, as they were at issue. */
 export const billing = z.object({
   companyName: z.string().nullable(),
   /** Lines, separated by line breaks. */
@@ -36,7 +36,7 @@ export const billing = z.object({
 const buyer = z.object({
   name: z.string(),
   email: z.string(),
-  /** Null if the customer gave none; documents older than billing details have none either. */
+  /** Null if the customer gave none, and in documents from before billing details. */
   billing: billing.nullable().default(null),
 });
 export type Buyer = z.output<typeof buyer>;
@@ -67,7 +67,7 @@ export type BookedFacts = z.output<typeof bookedFacts>;
 
 export const licenceFacts = z.object({
   ...booked,
-  /** What comes back when the booking is cancelled, as a sentence. Null in licences older than policies. */
+  /** How much is refunded when the booking is cancelled, as a sentence. Null in licences from before policies. */
   cancellationTerms: z.string().nullable().default(null),
   /** Version of the licence's terms. */
   template: z.int(),
@@ -96,11 +96,11 @@ export const vatDocumentFacts = z.object({
   number: z.string(),
   issuedOn: plainDate,
   buyer,
-  /** As of the issue. */
+  /** As it was at issue. */
   payments: z.array(documentPayment),
   /** The invoice that a credit note cancels. */
   credits: z.object({ number: z.string(), issuedOn: plainDate }).nullable(),
-  /** When the booking was cancelled. Null if it was not, and in documents older than cancellations. */
+  /** When the booking was cancelled. Null if it was not, and in documents from before cancellations. */
   cancelledOn: plainDate.nullable().default(null),
 });
 export type VatDocumentFacts = z.output<typeof vatDocumentFacts>;

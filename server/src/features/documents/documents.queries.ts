@@ -76,7 +76,7 @@ export async function insertDocumentFile(
 
 /**
  * Lists bookings to invoice, oldest first: changed or never invoiced, and the last slot of their deal is over. A
- * cancelled one is over at once, but waits for its refund, which its invoice lists.
+ * cancelled booking is over at once, but waits for its refund, because its invoice lists it.
  */
 export async function listBookingsToInvoice(
   db: Database,

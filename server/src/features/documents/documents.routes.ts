@@ -22,7 +22,7 @@ export function documentsRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, draftLicence, {
     limit: (request) => limits.consume("draft", networkOf(request.ip)),
     async handle({ user, query, request }) {
-      // A draft reveals whether a code exists, as the look-up of codes does.
+      // A draft reveals whether a promo code exists, as the look-up of codes does, so it counts against the same limit.
       const guess = { ip: networkOf(request.ip), codes: discountsOf(query) };
       const content = await limitGuesses(limits, guess, () => makeDraftLicence(parts, user, query));
       return new Download(content, pdf, "occupation_license_draft.pdf", "inline");

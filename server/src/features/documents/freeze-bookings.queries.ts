@@ -20,13 +20,13 @@ export interface FrozenBooking {
   readonly payments: readonly DocumentPayment[];
   readonly outstandingDueDate: Temporal.PlainDate | null;
   readonly cancellationPolicy: StoredCancellationPolicy;
-  /** The date in the space's zone on which it was cancelled; null if it was not. Its lines are what is kept then. */
+  /** The date in the space's zone on which it was cancelled; null if it was not. Its lines are then what is kept. */
   readonly cancelledOn: Temporal.PlainDate | null;
   /** Version of the next licence to be signed. */
   readonly nextLicence: number;
 }
 
-/** Reads the present state of bookings for their documents, in the order of their ids. */
+/** Reads the current state of bookings for their documents, in the order of their ids. */
 export async function freezeBookings(
   db: Database,
   bookingIds: readonly number[],
@@ -91,7 +91,7 @@ export async function freezeBookings(
   }));
 }
 
-/** The lines that are charged: of a cancelled booking, what is kept of each. */
+/** The charged lines. Of a cancelled booking, those are what is kept of each line. */
 function linesOf(row: {
   readonly status: string;
   readonly lines: readonly StoredLine[];

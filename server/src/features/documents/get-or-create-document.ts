@@ -10,7 +10,7 @@ type Parts = Pick<AppParts, "db" | "clock" | "files">;
 const keyOf = ({ sha256, extension }: StoredFile) =>
   `papers/${sha256.toString("hex")}.${extension}`;
 
-/** Where the hash of a file is recorded. The first record counts. */
+/** Where the hash of a file is recorded. Only the first record counts. */
 interface FileRecord {
   readonly extension: "pdf" | "csv";
   readonly find: () => Promise<Buffer | null>;
@@ -36,7 +36,7 @@ export function getOrCreateDocument(
 }
 
 /**
- * Returns the bytes of a file, which are made once and the same from then on.
+ * Returns the bytes of a file, which is made once and has the same bytes from then on.
  * @throws Error if the stored bytes are lost and making them again gives different ones
  */
 export async function getOrCreateFile(

@@ -6,7 +6,7 @@ import { isSignedAddress } from "../../../http/request/signed-address.ts";
 import { designFilePath, isThumbnailKey } from "./design-file-address.ts";
 import { findFileType } from "./design-files.queries.ts";
 
-/** The only types that are served, so that no file can run script. */
+/** Only these types are served, so that no file can run script. */
 const servedTypes = new Set(["image/jpeg", "image/png", "image/webp", "video/mp4"]);
 
 /**

@@ -16,7 +16,7 @@ export interface ShownSource {
   readonly canvaDesignId: string | null;
 }
 
-/** Returns those of the keys that were uploaded for a screen group of a design. */
+/** Returns the given keys that were uploaded for a screen group of a design. */
 export async function listKeysOfGroup(
   db: Database,
   { designId, screenGroupId }: { readonly designId: number; readonly screenGroupId: number },
@@ -33,7 +33,7 @@ export async function listKeysOfGroup(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Prevents the removal of uploaded files until the transaction ends. False if one has already been removed. */
+/** Prevents the removal of uploaded files until the transaction ends. Returns false if one has already been removed. */
 export async function lockUsableFiles(
   tx: DatabaseTransaction,
   ids: readonly number[],

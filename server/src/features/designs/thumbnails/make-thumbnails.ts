@@ -33,7 +33,7 @@ export async function makeThumbnails(
   const next = async () =>
     stopping.aborted ? null : leaseDueThumbnails(parts.db, parts.clock.now());
   let made = 0;
-  /** Makes groups until one fails and returns the next lease, since a failure may have ended the picture process. */
+  /** Makes groups until one fails, then returns the next lease, since a failure may have ended the picture process. */
   const makeUntilFailure = (first: ThumbnailLease) =>
     lendMaker("at_once", async (maker) => {
       for (let lease: ThumbnailLease | null = first; lease; lease = await next()) {
@@ -60,7 +60,7 @@ async function makeGroup(
   const { db, log } = parts;
   const isLastAttempt = lease.thumbnailTries >= maxThumbnailAttempts;
   try {
-    // The last attempt ended with its process.
+    // The previous attempt was the last one and ended with its process.
     if (lease.thumbnailTries > maxThumbnailAttempts) {
       throw new Error("The thumbnails were never finished");
     }

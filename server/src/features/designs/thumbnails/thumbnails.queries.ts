@@ -23,7 +23,7 @@ export async function leaseDueThumbnails(db: Database, now: Temporal.Instant) {
   const [first, second] = retrySeconds.map((seconds) => now.add({ seconds }));
   const last = now.add({ seconds: lastAttemptSeconds });
   const leased = await db
-    // Materialised, since a subquery that runs again for every row would lock another row each time.
+    // Materialised, since a subquery that ran for every row would lock another row each time.
     .with(
       (cte) => cte("due").materialized(),
       (due) =>
@@ -69,7 +69,7 @@ export async function findThumbnailTask(db: Database, lease: Version) {
   return row ?? null;
 }
 
-/** Schedules files for removal. Files that are about to be written are scheduled first and taken off once in use. */
+/** Schedules files for removal. Files are scheduled before they are written, and taken off the list once in use. */
 export async function discardFiles(
   db: Database,
   keys: readonly string[],

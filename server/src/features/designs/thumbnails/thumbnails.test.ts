@@ -227,7 +227,7 @@ describe("a picture that cannot be decoded", () => {
 });
 
 describe("a job", () => {
-  /** Runs the job and calls `happens` while it makes the first picture. */
+  /** Runs the job, and calls `happens` while it makes the first picture. */
   const runWith = async (happens: () => Promise<unknown>) => {
     let isFirst = true;
     await makeThumbnails(partsOfJob(), new AbortController().signal, (priority, work) =>
@@ -294,7 +294,7 @@ describe("a job", () => {
       "select key from discarded_files where key like $1",
       [`%${place.designCode}%`],
     );
-    // The group and its screen, of the first thumbnails and of the second ones.
+    // The group and its screen, for the first thumbnails and the second ones.
     expect(rows.length).toBeGreaterThanOrEqual(4);
     app.clock.advance({ days: 1 });
     await app.jobs.run("tidy");

@@ -383,7 +383,7 @@ describe("the numbers of invoices", () => {
     const next = first(await book({ times: [time("10:00", "11:00")] }), "the next booking");
     const { pool } = app.database;
     const { rows } = await pool.query("select id from bookings where code = $1", [failing.code]);
-    // As late as can be: its number is taken and its row written.
+    // The latest possible moment: its number is taken and its row is written.
     await pool.query(`
       create function fail() returns trigger language plpgsql as
         $$ begin raise exception 'out of ink'; end $$;

@@ -30,7 +30,7 @@ export async function issueDueInvoices(
         return issued + progress;
       }
       try {
-        // One transaction each, so that a booking that fails does not stop the others.
+        // Each booking has its own transaction, so that one that fails does not stop the others.
         progress += await db.transaction().execute((tx) => issueInvoice(tx, bookingId, now));
       } catch (error) {
         log.error({ err: error, booking: bookingId }, "could not invoice a booking");
@@ -43,7 +43,7 @@ export async function issueDueInvoices(
   }
 }
 
-/** Invoices one booking in its present state, if that is still due. Returns the number of bookings invoiced. */
+/** Invoices one booking in its current state, if an invoice is still due. Returns the number of bookings invoiced. */
 async function issueInvoice(
   tx: DatabaseTransaction,
   bookingId: number,
@@ -69,7 +69,7 @@ async function issueInvoice(
       const facts = { ...current.facts, kind, issuedOn, credits, cancelledOn };
       await issueVatDocument(tx, { bookingId, creditsId: current.id, issuedAt: now }, facts);
     }
-    // Nothing is charged for a cancelled booking of which nothing is kept.
+    // A cancelled booking of which nothing is kept has nothing to invoice.
     if (booked.lines.length > 0) {
       const row = { bookingId, creditsId: null, issuedAt: now };
       await issueVatDocument(tx, row, invoiceFacts(booking, issuedOn));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FrozenBooking } from "../freeze-bookings.queries.ts";
 import { vatDocumentFacts, type VatDocumentFacts } from "../document-facts.ts";
 
-/** Returns the facts of an invoice for a booking in its present state. */
+/** Returns the facts of an invoice for a booking in its current state. */
 export function invoiceFacts(
   { booked, buyer, payments, cancelledOn }: FrozenBooking,
   issuedOn: Temporal.PlainDate,

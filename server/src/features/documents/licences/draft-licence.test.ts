@@ -31,7 +31,7 @@ describe("the draft of a licence", () => {
     const pdf = await readPdf(answer.rawPayload);
     expect(pdf.title).toBe("Occupation licence (draft)");
     expect(pdf.pages.every((page) => page.includes("DRAFT"))).toBe(true);
-    // Read once as text, and skipped as an artifact.
+    // Extracted once as text, and once skipped as an artifact.
     expect(pdf.taggedText).not.toContain("DRAFT");
     expect(pdf.taggedText).toContain("Draft");
     expect(pdf.text).toContain("You, when you book");
@@ -109,7 +109,7 @@ describe("the draft of a licence", () => {
     for (const end of ["2027-05-10 10:00:00", "2027-05-10 09:00:00", "2027-05-12 00:00:00"]) {
       expect(await fields({ end_time: end })).toEqual(["end_time"]);
     }
-    // Too short, and past closing: the grid has no such time.
+    // The first is too short and the second ends after closing: the grid has no such times.
     expect(await fields({ end_time: "2027-05-10 10:30:00" })).toEqual(["start_time"]);
     expect(await fields({ end_time: "2027-05-10 23:00:00" })).toEqual(["start_time"]);
   });

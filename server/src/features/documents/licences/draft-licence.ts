@@ -23,7 +23,7 @@ type DraftQuery = EndpointInput<typeof draftLicenceEndpoint>["query"];
 
 /**
  * Returns the licence that booking one slot of a basket would sign, as a PDF marked as a draft. The server prices its
- * lines as it would price the booking's, and ignores the amount of the query. Source: docs/documents.md#licence
+ * lines like those of a booking, and ignores the amount in the query. Source: docs/documents.md#licence
  * @throws InvalidInput if the grid does not offer the slot, or the space does not sell a chosen product
  */
 export async function makeDraftLicence(
@@ -48,7 +48,7 @@ export async function makeDraftLicence(
       dateIn(space.timeZone, slot.start),
       dateIn(space.timeZone, now),
     ),
-    // The start of the day, so that all drafts of one day are the same file.
+    // Uses the start of the day, so that all drafts of one day are the same file.
     at: startOfDay(dateIn("UTC", now), "UTC"),
     company: await getCompany(db),
     licensee: user && `${user.firstName} ${user.lastName}`.trim(),

@@ -259,7 +259,7 @@ describe("a signed licence", () => {
         "TD",
       ]),
     );
-    // The foot of each page is not read twice.
+    // The footer of each page is not read twice.
     const spoken = pdf.pages.map((page) =>
       page.replace(/Occupation licence \w+, version 1 Page .*/, ""),
     );
@@ -273,7 +273,7 @@ describe("a signed licence", () => {
     ["Łukasz", "Ωμέγα-Дмитриев \u202e李", "Łukasz Ωμέγα-Дмитриев 李"],
     ["さくら", "田中", "さくら田中"],
     ["민준", "김", "민준 김"],
-    // On the page from left to right; screen readers get the text in reading order.
+    // On the page, the words go from left to right; screen readers get the text in reading order.
     ["محمد", "علي", "علي محمد"],
     ["Ada", "𐎀", "Ada ?"],
   ])("prints the name %s %s in its script", async (firstName, lastName, printed) => {
@@ -285,7 +285,7 @@ describe("a signed licence", () => {
       .execute();
     const { code } = await book();
     const { text } = await readPdf((await read(code, customer.token)).rawPayload);
-    // Readers of PDFs put spaces between fonts, and a control character for the dots that shaping sets by themselves.
+    // Text extraction from PDFs adds spaces between fonts, and a control character for dots that are shaped separately.
     const letters = (words: string) => words.replaceAll(/[\s\p{C}]/gu, "");
     expect(letters(text)).toContain(letters(`LICENSEE ${printed} ${customer.email}`));
   });

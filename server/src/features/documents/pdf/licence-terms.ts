@@ -4,8 +4,8 @@ interface LicenceTerms {
 }
 
 /**
- * The terms of a licence by version. A version that customers have signed is never edited: changed terms are a new
- * version, and `currentTerms` points to it.
+ * The terms of a licence by version. A version that customers have signed is never edited. Changed terms become a new
+ * version, to which `currentTerms` points.
  */
 const terms: Readonly<Record<number, LicenceTerms>> = {
   1: {

@@ -89,7 +89,7 @@ export interface ReceiptFacts extends BookedFacts {
   readonly today: Temporal.PlainDate;
 }
 
-/** Makes the PDF of the payments for a booking, while it has no invoice yet. */
+/** Makes the PDF of the payments for a booking that has no invoice yet. */
 export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { booking, today, dueDate, cancelledOn, currency } = facts;
   const pdf = new TaggedPdf({

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 
-/** From the first instant of a quarter to the first after it. */
+/** From the first instant of a quarter, up to that of the next one, which is excluded. */
 interface QuarterScope {
   readonly from: Temporal.Instant;
   readonly until: Temporal.Instant;
@@ -61,7 +61,7 @@ export interface VatDocumentRow {
   readonly booking: string;
   readonly customer: string;
   readonly currency: string;
-  /** Decimal digits; of a list without a rate, those of the document's highest. */
+  /** Decimal digits. In a list without a rate, the highest rate of the document. */
   readonly rate: string;
   readonly net: number;
   readonly tax: number;
