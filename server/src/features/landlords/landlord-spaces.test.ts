@@ -64,7 +64,7 @@ async function book(date: string, start = "10:00", end = "12:00") {
 }
 
 describe("a landlord's space", () => {
-  test("is visible to its present and former landlords", async () => {
+  test("is visible to its current and former landlords", async () => {
     await letFrom("2026-01-01", "2026-12-31");
     expect((await open()).code).toBe(space.code);
     expect(await refusalOf(open(app.api()))).toMatchObject({ code: "unauthorised" });
@@ -156,7 +156,7 @@ describe("the rate cards", () => {
 });
 
 describe("the closed times", () => {
-  test("include those to come on the landlord's own dates, with their reasons", async () => {
+  test("include upcoming ones on the landlord's own dates, with their reasons", async () => {
     const { db } = app.database;
     await closeSpace(db, space.id, at("2027-05-12T08:00"), at("2027-05-12T12:00"));
     await closeSpace(db, space.id, at("2027-05-12T13:00"), at("2027-05-12T15:00"));

@@ -32,7 +32,7 @@ export async function loadBookableMinutes(
     return 0;
   }
   const all = { start: first.start, end: last.end };
-  // An additional day on both sides, since dates are in each space's zone.
+  // One more day on each side, since dates are in each space's zone.
   const [cards, closedTimes] = await Promise.all([
     listRateCardsBySpace(
       db,

@@ -18,8 +18,8 @@ import {
 import { seededRandom } from "../../demo-world/plan/seeded-random.ts";
 import { required } from "../../../../testing/required.ts";
 
-// Clock changes of New York and London in autumn, ISO weeks around New Year, the end of February, clock changes in
-// spring, and the end of a month without any.
+// The clock changes of New York and London in autumn, ISO weeks around New Year, the end of February, the clock changes
+// in spring, and the end of a month without any.
 const firsts = ["2026-10-20", "2026-12-20", "2027-02-20", "2027-03-10", "2027-05-20"];
 
 const app = useTestApp();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.database.db.updateTable("bookingSettings").set(rules).execute();
 });
 
-/** ISO dates of London from `start` to `end`. */
+/** ISO dates in London from `start` to `end`. */
 function datesBetween(start: Temporal.PlainDate, end: Temporal.PlainDate): Set<string> {
   const dates = new Set<string>();
   for (let date = start; Temporal.PlainDate.compare(date, end) <= 0; date = date.add({ days: 1 })) {
@@ -40,7 +40,7 @@ function datesBetween(start: Temporal.PlainDate, end: Temporal.PlainDate): Set<s
 
 const money = (minorUnits: number) => (minorUnits / 100).toFixed(2);
 
-/** Compares every figure of a landlord with the naive ones. Returns how many bookings count. */
+/** Compares every figure of a landlord with a naive computation. Returns the number of bookings counted. */
 async function compare(
   world: LandlordWorld,
   who: { id: number; token: string },

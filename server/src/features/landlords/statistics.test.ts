@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe("a landlord's figures", () => {
-  test("are for members of the group Landlord only", async () => {
+  test("are only for members of the group Landlord", async () => {
     const staff = await makeCustomer(app, ["Staff", "Customer"]);
     const former = await makeCustomer(app, ["Customer"]);
     await app.database.db
@@ -248,7 +248,7 @@ describe("an invalid query", () => {
     });
   });
 
-  test("is refused in the same form, whatever is wrong with it", async () => {
+  test("is refused in the same form for every kind of error", async () => {
     const valid = ["start_date=2027-05-10", "end_date=2027-05-10"];
     const bad = ["start_date", "end_date", "months", "years", "currency"].flatMap((name) =>
       [...spoiltParameter(name)].map((spoilt) =>

@@ -1,7 +1,7 @@
 import type { MailFacts } from "./mail-facts.ts";
 
 /**
- * The highest number of mails of each kind that one recipient gets in 24 hours; null for no cap. Mails about money,
+ * The maximum number of mails of each kind that one recipient gets in 24 hours; null for no cap. Mails about money,
  * dates and access to the account have no cap here, since they are limited where they are requested.
  * Source: docs/mail.md#how-many-a-day
  */

@@ -30,17 +30,17 @@ const line = z.object({
 
 const pricedBooking = bookedTime.extend({
   includeFlexiTicket: z.boolean(),
-  /** Version of the calendar entry. It rises with every change. */
+  /** The version of the calendar entry, which increases with every change. */
   sequence: z.int(),
   lines: z.array(line),
-  /** "Free until 3 May 2027, half until 12 May"; null in mails from before there were policies. */
+  /** "Free until 3 May 2027, half until 12 May"; null in mails from before policies. */
   cancellationTerms: z.string().nullable().default(null),
 });
 
 const outstanding = { outstanding: z.int(), outstandingDueDate: plainDate.nullable() };
-/** How a customer pays. Mails from before invoices have none. */
+/** How the customer pays. Absent in mails from before invoices. */
 const paymentTerms = { paymentTerms: z.enum(["card", "invoice"]).default("card") };
-/** How money moved. Mails from before bank transfers have none. */
+/** How money moved. Absent in mails from before bank transfers. */
 const method = { method: z.enum(["card", "transfer"]).default("card") };
 const ofBooking = { firstName: z.string(), currency: z.string() };
 
@@ -58,7 +58,7 @@ const enquiry = {
   times: z.array(time),
   /** The label that was chosen under "I am…". */
   category: z.string().nullable(),
-  /** Null if there is none, as in mails from before the form had a message. */
+  /** Null if there is none, and in mails from before the form had a message. */
   message: z.string().nullable().default(null),
 };
 
@@ -102,7 +102,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     refund: z.int(),
     kept: z.int(),
     isByStaff: z.boolean(),
-    /** Shown if staff cancelled; a customer knows theirs. */
+    /** Shown if staff cancelled; customers know their own reason. */
     reason: z.string().nullable(),
   }),
   z.object({
@@ -126,7 +126,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     booking: bookedTime,
     amount: z.int(),
-    /** When the card is tried again; null if it is not. */
+    /** When the debit is attempted again; null if it is not. */
     nextTryOn: plainDate.nullable(),
   }),
   z.object({
@@ -143,7 +143,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     booking: bookedTime,
     amount: z.int(),
-    /** Why staff charged it. */
+    /** Why staff charged the card. */
     reason: z.string(),
     paymentReference: z.string(),
     paidAt: instant,
@@ -153,9 +153,9 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     booking: bookedTime,
     amount: z.int(),
-    /** Why staff charge it. */
+    /** Why staff ask for the payment. */
     reason: z.string(),
-    /** Whether it is paid by transfer; otherwise the customer pays by card, since their bank asks them to confirm. */
+    /** Whether it is paid by transfer. Otherwise the customer pays by card, since their bank asks for confirmation. */
     isOnInvoice: z.boolean(),
   }),
   z.object({ kind: z.literal("booking_documents"), ...ofBooking, booking: bookedTime }),
@@ -188,7 +188,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     subject: z.string(),
     /** The answer as staff typed it. */
     text: z.string(),
-    /** The Message-ID of the mail that it answers; null if that has not left. */
+    /** The Message-ID of the mail that it answers; null if that was not sent. */
     inReplyTo: z.string().nullable(),
   }),
   z.object({
@@ -228,7 +228,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("welcome"), firstName: z.string() }),
 ]);
 
-/** Whether mails of this kind hold a secret, which is deleted from the database once the mail is sent. */
+/** Whether mails of this kind contain a secret, which is deleted from the database once the mail is sent. */
 export const holdsSecret = (kind: string): boolean =>
   ["password_reset", "customer_invitation", "email_verification", "landlord_invitation"].includes(
     kind,

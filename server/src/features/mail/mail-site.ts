@@ -2,7 +2,7 @@ import type { AppParts } from "../../app-parts.ts";
 import type { Config } from "../../config/config.ts";
 import type { MailSite } from "./content/mail-content.ts";
 
-/** The origin of links in mails: PUBLIC_URL, which SMTP requires, else this machine. */
+/** The origin of links in mails: PUBLIC_URL, which SMTP requires, or else this machine. */
 export function mailOrigin(config: Config): string {
   const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host;
   const authority = `${host.includes(":") ? `[${host}]` : host}:${config.port}`;

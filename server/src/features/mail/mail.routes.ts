@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 
-/** Changes within this time wake the delivery once. */
+/** Further changes within this time wake the delivery only once. */
 const burstMilliseconds = 300;
 
 /**

@@ -107,7 +107,7 @@ export async function leaseMail(
 
 export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseMail>>>;
 
-/** Marks a mail as sent, even if another process has leased it since because the attempt took so long. */
+/** Marks a mail as sent, even if another process has leased it because the attempt took so long. */
 export async function markSent(
   db: Database,
   { id }: Pick<LeasedMail, "id">,

@@ -25,7 +25,7 @@ resetLimitsBetweenTests(app);
 async function ready(card: string) {
   const { code: space } = await makeSpace(app.database.db);
   const customer = await makePayingCustomer(app, card);
-  /** From a new address each time, so that only the account counts. */
+  /** Uses a new address each time, so that only the account counts. */
   const book = (hour = 10, paymentMethod = customer.paymentMethod) =>
     app.api(customer.token, freshIp())(placeBooking, {
       body: bookingBody(space, paymentMethod, { times: [time(`${hour}:00`, `${hour + 1}:00`)] }),
@@ -100,7 +100,7 @@ describe("card charges", () => {
         params: { code: booking?.code ?? "" },
         body: { paymentMethod: card },
       });
-    // One for the booking, two for each decline.
+    // One attempt for the booking, two for each decline.
     expect(await codesOf(6, pay)).toEqual([...times(5, "card_declined"), "too_many_requests"]);
   });
 });

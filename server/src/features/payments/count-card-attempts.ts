@@ -51,7 +51,10 @@ export async function countCardAttempts<Answer>(
   }
 }
 
-/** Counts the start of a card set-up. @throws TooManyRequests */
+/**
+ * Counts the start of a card set-up.
+ * @throws TooManyRequests
+ */
 export function countCardSetup(limits: RateLimits, payer: Payer): Promise<void> {
   return limits.consume("cardSetup", ...keysOf(payer));
 }

@@ -18,7 +18,7 @@ export function paymentsRoutes(api: FastifyInstance, { gateway, limits }: AppPar
   });
 }
 
-/** TestPay's replacements of a provider's card form and bank page. */
+/** TestPay's replacements for a provider's card form and bank page. */
 export function testPayRoutes(
   api: FastifyInstance,
   { limits }: Pick<AppParts, "limits">,

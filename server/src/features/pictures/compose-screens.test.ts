@@ -164,7 +164,7 @@ describe("screens", () => {
     expect(whole(27, 27)[3]).toBe(0);
   });
 
-  test("are switched off without a picture", async () => {
+  test("are shown switched off without a picture", async () => {
     const bezels = { left: 10, right: 10, top: 10, bottom: 10 };
     const screens = [{ x: 0, y: 0, width: 100, height: 100, bezels, rotation: 0 }];
     const [group, own] = items(

@@ -39,7 +39,7 @@ export async function deriveMissingAvif(
     }
     return made;
   });
-  // After a batch of failures only, the retry waits for the next scheduled tick.
+  // If a whole batch fails, the retry waits for the next scheduled tick.
   if (made > 0 && made < missing.length && !stopping.aborted) {
     await jobs.nudge("derive-avif");
   }

@@ -46,7 +46,7 @@ async function answerTo(task: PictureTask) {
     }
     case "crop": {
       const { x, y, width, height } = task.box;
-      // Turned upright first: the box counts in pixels of the picture as people see it.
+      // Turned upright first: the box is in pixels of the picture as people see it.
       const upright = await sharp(task.source, { limitInputPixels: maxPicturePixels })
         .autoOrient()
         .png({ compressionLevel: 1 })

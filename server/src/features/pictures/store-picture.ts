@@ -8,7 +8,7 @@ import { maxPicturePixels, type StoredPicture } from "./stored-picture.ts";
 
 /**
  * How many pictures can wait. One is decoded at a time, since a small file can decode to 100 MB. Each takes about a
- * second, so further ones are refused with a waiting time of this many seconds. Source: docs/operations.md#pictures
+ * second, so further ones are refused and may retry after this many seconds. Source: docs/operations.md#pictures
  */
 const maxWaiting = 8;
 const runInTurn = createSerialQueue(maxWaiting);

@@ -7,7 +7,7 @@ import { idleFile } from "./idle-file.ts";
 import { idlePath, uploadPath } from "./player-file-address.ts";
 import { findStoredFile } from "./player.queries.ts";
 
-/** The only types that are served, so that no file can run script. */
+/** Only these types are served, so that no file can run script. */
 const servedTypes = new Set(["image/jpeg", "image/png", "image/webp", "video/mp4"]);
 
 /**

@@ -142,7 +142,7 @@ describe("the plan", () => {
     }
   });
 
-  test("ends at midnight in the space's time zone, also when the clocks change", async () => {
+  test("ends at midnight in the space's time zone, even when the clocks change", async () => {
     for (const [zone, now, until] of [
       ["Europe/London", "2027-03-27T12:00:00Z", "2027-03-28T23:00:00Z"],
       ["Europe/London", "2027-10-30T12:00:00Z", "2027-11-01T00:00:00Z"],

@@ -29,7 +29,7 @@ export async function issueStatements(parts: Parts, stopping: AbortSignal): Prom
         return issued;
       }
       try {
-        // One transaction each, so that a statement that fails does not stop the others.
+        // Each statement has its own transaction, so that one that fails does not stop the others.
         const id = await db
           .transaction()
           .execute((tx) => issueStatement(tx, candidate, { month, zone, issuedAt: clock.now() }));
@@ -43,7 +43,7 @@ export async function issueStatements(parts: Parts, stopping: AbortSignal): Prom
       }
     }
     if (failures > 0) {
-      // The next run goes on with this month.
+      // The next run continues with this month.
       return issued;
     }
     await queries.completeMonth(db, month, clock.now());
@@ -66,7 +66,7 @@ export async function findMonthToIssue(
 }
 
 interface IssuedMonth {
-  /** Its first day. */
+  /** The first day of the month. */
   readonly month: Temporal.PlainDate;
   readonly zone: string;
   readonly issuedAt: Temporal.Instant;
@@ -121,7 +121,7 @@ export async function issueStatement(
   });
 }
 
-/** Before any booking, so that late corrections reach every earlier month. */
+/** Starts before any booking, so that late corrections reach every earlier month. */
 const beginning = Temporal.PlainDate.from("2000-01-01");
 
 async function storeFiles(parts: Parts, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { StatementLineFacts } from "./statement-facts.ts";
 
-/** What a line is about, on PDF and CSV. */
+/** The label of each kind of line, on PDF and CSV. */
 export const kindTexts: Readonly<Record<StatementLineFacts["kind"], string>> = {
   booking: "Booking",
   cancellation: "Cancelled, part kept",

@@ -31,13 +31,13 @@ export const statementFacts = z.object({
   number: z.string(),
   month: yearMonth,
   currency: z.string(),
-  /** The zone of the month's calendar. */
+  /** The time zone that decides the month. */
   zone: z.string(),
   issuedOn: plainDate,
   company,
   landlord: z.object({ name: z.string(), email: z.string(), billing: billing.nullable() }),
   lines: z.array(statementLineFacts),
-  /** The balance of the statement before, if it was below 0. */
+  /** The balance carried from the previous statement, if it was below 0. */
   carried: z.object({ number: z.string(), amount: z.int() }).nullable(),
 });
 export type StatementFacts = z.output<typeof statementFacts>;

@@ -9,7 +9,7 @@ import {
 } from "./statements.queries.ts";
 import { writeStatement } from "./write-statement.ts";
 
-/** Returns the PDF or CSV of a statement: made once, and the same bytes from then on. */
+/** Returns the PDF or CSV of a statement. It is made once and has the same bytes from then on. */
 export function getStatementFile(
   { db, files, clock }: Pick<AppParts, "db" | "files" | "clock">,
   statementId: number,

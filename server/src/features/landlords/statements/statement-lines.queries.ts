@@ -12,7 +12,7 @@ export interface StatementScope {
   readonly within: Interval;
   /** The first day of the statement's month. */
   readonly month: Temporal.PlainDate;
-  /** The zone of the month's calendar. */
+  /** The time zone that decides the month. */
   readonly zone: string;
 }
 
@@ -36,8 +36,8 @@ export interface ComputedLine {
 
 /**
  * Lists the lines of a landlord's statement: every booking of the month, the kept part of cancelled ones, and the
- * difference between what earlier statements state for a booking and what it comes to now. The lines of a booking
- * therefore sum to its present figure over all statements. Source: docs/statements.md#lines
+ * difference between what earlier statements state for a booking and its current figure. Over all statements, the lines
+ * of a booking therefore sum to its current figure. Source: docs/statements.md#lines
  */
 export async function listStatementLines(
   db: Database,

@@ -13,14 +13,14 @@ import { required } from "../../../../../testing/required.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeLandlordWorld } from "../../../../test/fixtures/landlord-world.ts";
 
-// Worlds of 24 dates across a month end: with the clock changes of London and New York in autumn, at the end of
-// February, and with those of spring.
+// Worlds of 24 dates across the end of a month: with the clock changes of London and New York in autumn, at the end of
+// February, and with the clock changes of spring.
 const firsts = ["2026-10-20", "2027-02-20", "2027-03-10"];
 
 const app = useTestApp({ now: "2026-10-01T09:00:00Z" });
 const pennies = (text: string | undefined) => Math.round(Number(text) * 100);
 
-/** Turns the clock to a date, with everyone still logged in. */
+/** Sets the clock to a date and keeps everyone logged in. */
 async function turnTo(date: Temporal.PlainDate): Promise<void> {
   const target = startOfDay(date, "Europe/London").add({ minutes: 1 });
   const minutes = app.clock.now().until(target).total("minutes");
@@ -127,7 +127,7 @@ async function currenciesOf(token: string): Promise<Set<string>> {
   return new Set(statements.map(({ totalDue }) => totalDue.currency));
 }
 
-/** Compares what all statements of a landlord state with what their bookings come to now. */
+/** Compares what all statements of a landlord state with the current figures of their bookings. */
 async function compareAll(userId: number, token: string): Promise<void> {
   const api = app.api(token);
   const { rows: stated } = await sql<{ currency: string; landlord: number; month: string }>`

@@ -10,7 +10,7 @@ import {
 } from "./statement-facts.ts";
 import type { ComputedLine } from "./statement-lines.queries.ts";
 
-/** The first day of the month of the earliest booking that a landlord may get; null before the first. */
+/** The first day of the month of the earliest booking that may belong to a landlord; null if there is none. */
 export async function findFirstMonth(
   db: Database,
   zone: string,
@@ -50,7 +50,7 @@ export interface Candidate {
   readonly isLetting: boolean;
 }
 
-/** Lists the landlords of a month, and those of earlier statements, who have no statement of it yet. */
+/** Lists the landlords of a month, and those with earlier statements, who have no statement for it yet. */
 export async function listCandidates(
   db: Database,
   month: Temporal.PlainDate,
@@ -93,7 +93,7 @@ export async function findCarried(
     : null;
 }
 
-/** Returns the landlord as addressed by a statement. */
+/** Returns the name and address of a landlord for a statement. */
 export async function getLandlord(
   db: Database,
   userId: number,
@@ -157,7 +157,7 @@ export async function insertStatement(
   return id;
 }
 
-/** Returns a statement by its printed number, of one landlord if given; null if there is none. */
+/** Returns a statement by its printed number, optionally only of one landlord; null if there is none. */
 export async function findStatement(db: Database, number: string, userId?: number) {
   const digits = /^STM-(\d{6,9})$/.exec(number)?.[1];
   if (digits === undefined) {

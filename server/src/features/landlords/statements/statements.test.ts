@@ -63,7 +63,7 @@ describe("the job", () => {
     expect(await listed()).toEqual([["STM-000001", "2027-02", 8400, "due"]]);
     app.clock.advance({ minutes: 13 * 60 });
     expect(await issue()).toBe(0);
-    // The 3rd begins at 23:00 UTC, by the clock of London.
+    // The 3rd begins at 23:00 UTC in London.
     app.clock.advance({ minutes: 60 });
     expect(await issue()).toBe(1);
     expect(await issue()).toBe(0);
@@ -95,7 +95,7 @@ describe("the job", () => {
 });
 
 describe("a statement", () => {
-  test("states later changes as corrections and carries what they exceed", async () => {
+  test("states later changes as corrections, and carries over what exceeds the month", async () => {
     const { db } = app.database;
     const { id } = await book("2027-02-10T10:00:00Z");
     await issue();

@@ -2,7 +2,7 @@ import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import { greeting, type MailContent, type MailFact } from "./mail-content.ts";
 import type { FactsOf } from "../mail-facts.ts";
 
-// The sender's address is unverified, so the mail to it repeats nothing from the form. The copy to our team has
+// The sender's address is unverified, so the mail to it repeats nothing from the form. The copy to our team contains
 // everything.
 
 type Enquiry = FactsOf<"enquiry_received"> | FactsOf<"enquiry_notice">;

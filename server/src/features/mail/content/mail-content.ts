@@ -45,8 +45,8 @@ export interface MailSite {
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,79}$/u;
 
 /**
- * Returns the name if it looks like one, else an empty string. Otherwise a form with another person's address could be
- * used to send them text and links in our name.
+ * Returns the name if it looks like one, otherwise an empty string: a form with another person's address could be used
+ * to send them text and links in our name.
  */
 export function plainNameOf(text: string): string {
   const name = text.trim();

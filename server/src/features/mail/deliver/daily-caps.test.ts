@@ -78,7 +78,7 @@ describe("twenty changes to two bookings", () => {
     expect(await deliver()).toBe(0);
   });
 
-  test("hold back no mails to other recipients and no other kinds", async () => {
+  test("do not hold back mails to other recipients or of other kinds", async () => {
     for (let sequence = 1; sequence <= 10; sequence++) {
       await enqueue(change(sequence, "CCCC"));
     }
@@ -101,7 +101,7 @@ test.each([
   expect(await deliver()).toBe(12);
 });
 
-test("sends every copy to our team", async () => {
+test("sends our team every copy", async () => {
   for (let time = 0; time < 12; time++) {
     await enqueue(sampleMail("enquiry_notice"), "team");
   }

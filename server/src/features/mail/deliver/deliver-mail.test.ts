@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-/** Waits for a value, for long enough on a busy machine. */
+/** Waits for a value, long enough for a busy machine. */
 const eventually = <Value>(read: () => Value | Promise<Value>) =>
   expect.poll(read, { timeout: 20_000 });
 
@@ -342,7 +342,7 @@ describe("a mail that cannot be delivered", () => {
     const first = await enqueue();
     const second = await enqueue();
     office.conduct.onMessage = () => office.hangUp();
-    // The server keeps the mail that it received before it hung up, as if its answer were lost.
+    // The server keeps the mail that it received before the connection dropped, as if its answer had been lost.
     expect(await deliver()).toBe(0);
     expect(recipients()).toEqual([first]);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0]);

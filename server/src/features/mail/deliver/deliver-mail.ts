@@ -16,7 +16,7 @@ import { renderMail } from "../render/render-mail.ts";
 
 /** Longer than any attempt can take. */
 const leaseMinutes = 10;
-/** With the intervals between them, a little over three days. */
+/** With the intervals in between, they span a little over three days. */
 const maxAttempts = 21;
 const maxRetryMinutes = 6 * 60;
 
@@ -69,7 +69,7 @@ export async function deliverMail(parts: Parts, stopping: AbortSignal): Promise<
 async function attempt(parts: Parts, mail: LeasedMail): Promise<DeliveryOutcome> {
   const facts = mailFacts.safeParse({ ...mail.facts, kind: mail.kind });
   if (!facts.success) {
-    // A later version of the server may have written it, and will send it.
+    // A later version of the server may have written this mail, and will send it.
     return { status: "postponed", reason: `The facts do not match the kind ${mail.kind}` };
   }
   try {
@@ -117,7 +117,7 @@ async function recordOutcome(
 ): Promise<void> {
   const now = clock.now();
   if (outcome.status === "accepted") {
-    // The embedded outbox keeps the link: its folder has it in plain text, and its page shows it.
+    // The embedded outbox keeps the link: its folder contains it in plain text, and its page shows it.
     const forgetFacts = holdsSecret(mail.kind) && mailer.kind === "smtp";
     await queries.markSent(db, mail, now, forgetFacts);
   } else if (outcome.status === "refused" || mail.attempts >= maxAttempts) {

@@ -19,7 +19,7 @@ const params = z.object({
 });
 const attachmentParams = params.extend({ filename: z.string() });
 
-/** The pages run no script and load nothing. */
+/** The pages run no scripts and load nothing. */
 const pageHeaders = {
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",

@@ -2,7 +2,7 @@ import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
 
 /** When the night's run is due, in minutes after midnight of the default zone. */
 const nightlyTime = 3 * 60;
-/** A run that failed is repeated this much later. */
+/** How long after a failed run it is repeated. */
 const retryMinutes = 15;
 
 interface RunHistory {

@@ -9,7 +9,7 @@ import { makeStoredBooking } from "../../../../test/fixtures/stored-booking.ts";
 
 const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
 
-/** What is wrong with a movement, if anything. */
+/** The fault of a movement, if it has one. */
 const fault = fc.constantFrom(
   "none",
   "none",
@@ -75,7 +75,7 @@ describe.each(["testpay", "stripe"] as const)("the reconciliation with %s", (pro
       .execute();
 
   const run = async () => {
-    // Another night.
+    // The next night.
     await app.database.db
       .insertInto("reconciliationRuns")
       .values({ requestedAt: app.clock.now(), status: "waiting" })
@@ -100,7 +100,7 @@ describe.each(["testpay", "stripe"] as const)("the reconciliation with %s", (pro
         for (const { kind, fault: wrong, minutesAgo, difference, ...paid } of movements) {
           const reference = `re_${String(++counter).padStart(6, "0")}`;
           const at = now.subtract({ minutes: minutesAgo });
-          // TestPay has no currency of a refund, but that of its charge.
+          // TestPay's refunds have no currency except that of the charge.
           const charge = { reference: `pi_${counter}`, createdAt: at };
           const amount = money(paid.amount, paid.currency);
           const provided = {
@@ -134,7 +134,7 @@ describe.each(["testpay", "stripe"] as const)("the reconciliation with %s", (pro
         await run();
         const ofRun = new Set(expected.map(({ reference }) => reference));
         expect((await found()).filter(({ reference }) => ofRun.has(reference))).toEqual(expected);
-        // The faults of earlier draws are still there.
+        // Includes the faults of earlier runs.
         const faults = await app.database.db
           .selectFrom("reconciliationDifferences")
           .select("reference")
@@ -228,7 +228,7 @@ describe.each(["testpay", "stripe"] as const)("the reconciliation with %s", (pro
 describe("the nightly run", () => {
   const app = useTestApp({ now: "2027-04-12T01:30:00Z" });
 
-  test("is made once a night, at 3:00 by the clock of the default zone", async () => {
+  test("happens once a night, at 3:00 in the default zone", async () => {
     // The first start makes up for the last night.
     expect(await app.jobs.run("reconcile")).toBe(0);
     expect(await app.jobs.run("reconcile")).toBeNull();

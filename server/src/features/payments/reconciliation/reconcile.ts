@@ -8,11 +8,13 @@ import type { Difference, Movement } from "./reconciliation.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
 
-/** How far back a run compares. A month later a bank has settled, and an earlier run has compared it. */
+/** How far back a run compares. A month later the bank has settled, and an earlier run has compared the payment. */
 const windowHours = 35 * 24;
-/** The provider may have created a movement earlier than we recorded it: a refund is retried until it is answered. */
+/**
+ * The provider may have created a movement earlier than we recorded it, since a refund is retried until it is answered.
+ */
 const marginHours = 7 * 24;
-/** A movement that is younger may still be under way here. */
+/** A younger movement may still be under way here. */
 const graceHours = 1;
 
 /**
@@ -65,8 +67,8 @@ interface Window {
 }
 
 /**
- * Lists the differences of charges and refunds. The provider is read before our records, so that a movement which is
- * recorded meanwhile is not taken for a missing one.
+ * Lists the differences of charges and refunds. The provider is read before our records, so that a movement that is
+ * recorded meanwhile does not count as missing.
  */
 async function listDifferences(
   parts: Parts,

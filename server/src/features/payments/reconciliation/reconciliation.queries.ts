@@ -107,9 +107,9 @@ export interface RecordedMovement {
 interface RecordsWanted {
   readonly provider: Provider;
   readonly movement: Movement;
-  /** Only those of these references. */
+  /** Restricts to these references. */
   readonly references?: readonly string[];
-  /** Only those recorded from the first instant to the second. */
+  /** Restricts to those recorded from the first instant to the second. */
   readonly within?: readonly [Temporal.Instant, Temporal.Instant];
 }
 
@@ -170,8 +170,8 @@ interface FinishedRun {
 }
 
 /**
- * Ends a run with the differences that it found. A difference that is known already is not added again, and one that
- * staff have resolved stays resolved. Returns how many of them are open.
+ * Ends a run with the differences that it found. A known difference is not added again, and one that staff have
+ * resolved stays resolved. Returns how many of them are open.
  */
 export async function finishRun(
   tx: DatabaseTransaction,
