@@ -7,7 +7,7 @@ import { findDeviceByKey, recordContact, type CallingDevice } from "./devices.qu
 /** Makes a device key of 256 random bits. */
 export const makeDeviceKey = createSecretToken;
 
-/** The hash of a key, which is all that is stored. */
+/** The hash of a key. The key itself is not stored. */
 export const hashOfDeviceKey = hashToken;
 
 /**

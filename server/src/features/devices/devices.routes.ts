@@ -34,7 +34,7 @@ export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
     find: ({ params, user }) => getManagedDevice(parts, params.code, user),
     async handle({ found, user, request }) {
       const key = await replaceDeviceKey(parts, actorOf(user, request), found);
-      // A change by staff has its own line already.
+      // A change by staff is logged already.
       if (!user.groups.includes("Staff")) {
         recordSecurityEvent(parts, request, {
           event: "device_key_replaced",

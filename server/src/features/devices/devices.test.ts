@@ -88,7 +88,7 @@ describe("the devices of a space", () => {
     expect(await refusalOf(devicesOf(landlord))).toMatchObject({ code: "not_found" });
   });
 
-  test("are not visible to a user who left the landlords' group", async () => {
+  test("are not visible to a user who has left the landlords' group", async () => {
     await app.database.db.deleteFrom("userGroups").where("userId", "=", landlordId).execute();
     expect(await refusalOf(devicesOf(landlord))).toMatchObject({ code: "not_found" });
   });
@@ -133,7 +133,7 @@ describe("a new device", () => {
     }
   });
 
-  test("has a key of 256 bits, of which the database keeps a hash", async () => {
+  test("has a key of 256 bits, and the database stores only a hash", async () => {
     const { device, key } = await addCounter();
     expect(Buffer.from(key, "base64url")).toHaveLength(32);
     const rows = await app.database.db
@@ -193,7 +193,7 @@ describe("a new device", () => {
 describe("a device's key", () => {
   const replace = (api: Api, code: string) => api(replaceDeviceKey, { params: { code } });
 
-  test("can be replaced by staff and the current landlord only", async () => {
+  test("can only be replaced by staff and the current landlord", async () => {
     const { device, key } = await addCounter();
     const stranger = app.api((await makeCustomer(app, ["Customer", "Landlord"])).token);
     expect(await refusalOf(replace(app.api(), device.code))).toMatchObject({ status: 401 });
@@ -216,7 +216,7 @@ describe("a device's key", () => {
     expect(await answerTo(`${answer.key}x`)).toBe("device_key_unknown");
   });
 
-  test("is a single key after many replacements at once", async () => {
+  test("has one valid key after many replacements at once", async () => {
     const { device, key } = await addCounter();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => replace(staff, device.code)),
@@ -230,7 +230,7 @@ describe("a device's key", () => {
 describe("a retired device", () => {
   const retire = (api: Api, code: string) => api(retireDevice, { params: { code } });
 
-  test("can be retired by staff only", async () => {
+  test("can only be retired by staff", async () => {
     const { device, key } = await addCounter();
     for (const api of [app.api(), landlord]) {
       expect(await refusalOf(retire(api, device.code))).toMatchObject({ status: 404 });

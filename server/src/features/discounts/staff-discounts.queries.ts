@@ -118,7 +118,7 @@ export async function insertDiscount(
   return inserted !== undefined;
 }
 
-/** Changes a discount and adds one to its version. */
+/** Changes a discount and increments its version. */
 export async function setDiscount(
   tx: DatabaseTransaction,
   id: number,
@@ -131,7 +131,9 @@ export async function setDiscount(
     .execute();
 }
 
-/** A page of the uses of a discount, the latest first. The gross discount is that of the bookings' rentals. */
+/**
+ * A page of the uses of a discount, the latest first. The gross discount is the sum over the rentals of the bookings.
+ */
 export async function listDiscountUses(db: Database, discountId: number, { limit, offset }: Page) {
   const uses = db
     .selectFrom("discountRedemptions as r")

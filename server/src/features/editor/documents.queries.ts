@@ -89,7 +89,7 @@ export async function replaceDocumentFiles(
   }
 }
 
-/** Returns the user's pictures with these keys and prevents their removal until the transaction ends. */
+/** Returns the user's pictures with these keys, and prevents their removal until the transaction ends. */
 export function lockOwnPictureFiles(
   tx: DatabaseTransaction,
   userId: number,

@@ -190,7 +190,7 @@ describe("publishing", () => {
     expect(read.publishedVersion).toBe(1);
   });
 
-  test("is reset once a file is uploaded for the screen group", async () => {
+  test("is reset when a file is uploaded for the screen group", async () => {
     const { api, place, document, token, params } = await makeOpen();
     const url = await uploadPicture(app, token, place);
     const body = { url, designId: document.code };
@@ -258,7 +258,7 @@ describe("publishing", () => {
 });
 
 describe("pictures", () => {
-  test("are listed newest first, once each, to their owner only", async () => {
+  test("are listed newest first, once each, only to their owner", async () => {
     const { api, token, place } = await makeOpen();
     const firstKey = await uploadPicture(app, token, place);
     const second = await uploadPicture(app, token, place);

@@ -106,7 +106,10 @@ export interface BrandKitFields {
   readonly logoPictureId: number | null;
 }
 
-/** Saves a brand kit if its version is unchanged; version 0 is a kit that was never saved. False if it has changed. */
+/**
+ * Saves a brand kit if its version is unchanged; version 0 is a kit that was never saved. Returns false if the version
+ * has changed.
+ */
 export async function saveBrandKit(
   db: Database,
   userId: number,

@@ -7,7 +7,7 @@ import { fileKeysOf } from "./present-document.ts";
 
 /**
  * Saves a document.
- * @throws InvalidInput if its size differs from its screens, or it shows a picture that is not the customer's
+ * @throws InvalidInput if its size differs from its screens, or it shows a picture of another customer
  * @throws Refusal stale if the document was saved elsewhere since `version`
  */
 export async function saveDocument(

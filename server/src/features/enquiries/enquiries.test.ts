@@ -112,7 +112,7 @@ describe("POST /contact/booking-enquiry/", () => {
     expect(await listMails()).toEqual([]);
   });
 
-  test("from a signed-in user requires the space only and takes the contact details from the account", async () => {
+  test("from a signed-in user requires only the space and takes the contact details from the account", async () => {
     const { code } = await makeSpace(app.database.db);
     const { id, email, token } = await makeCustomer(app);
     await app.api(token)(placeEnquiry, { body: { space: code } });

@@ -2,9 +2,9 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { EventRow } from "./events.queries.ts";
 
 /**
- * Renders events as a calendar (iCalendar). The UID comes from the code of the event and never changes; the version
- * rises with every change. Times are in UTC. An event with a cancelled booking stays, marked as cancelled. Source: RFC
- * 5545, RFC 5546 (PUBLISH), RFC 7986.
+ * Renders events as a calendar (iCalendar). The UID comes from the code of the event and never changes; its version
+ * increases with every change. Times are in UTC. An event with a cancelled booking stays, marked as cancelled.
+ * Source: RFC 5545, RFC 5546 (PUBLISH), RFC 7986.
  */
 export function eventsCalendar(name: string, events: readonly EventRow[], origin: string): string {
   const calendar = ical({

@@ -155,7 +155,7 @@ describe("a booking's event page", () => {
     });
   });
 
-  test("exists once: a second one is refused, even if both are created at once", async () => {
+  test("can only be created once, even by two simultaneous requests", async () => {
     const { api, params } = await makeWithEvent();
     const again = await refusalOf(api(createEvent, { params, body: fields }));
     expect(again).toMatchObject({ status: 409, code: "event_exists" });
@@ -257,7 +257,7 @@ describe("the photo of an event", () => {
     expect((await sharp(file.rawPayload).metadata()).width).toBe(800);
   });
 
-  test("stays if none is sent, is replaced by another, and is removed if an empty one is sent", async () => {
+  test("is kept if none is sent, replaced by another, and removed if an empty one is sent", async () => {
     const booked = await makeBookedCustomer(app);
     const { api, params } = booked;
     const first = await api(createEvent, {

@@ -35,7 +35,7 @@ export async function createEvent(
   const pictureId = (await storeNewPhoto(parts, booking, heroImage)) ?? null;
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    // Check again under the lock, since storing the photo takes time.
+    // Checked again under the lock, since storing the photo takes time.
     requireNotOver(await lockBooking(tx, booking.id), now);
     const event = {
       ...fields,

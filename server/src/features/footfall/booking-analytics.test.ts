@@ -214,7 +214,7 @@ describe("the figures of a booking", () => {
     await countTwoHours("2027-02-15", { passing: 10, entered: 1 });
     await countTwoHours("2027-03-08", { passing: 20, entered: null });
     await count("2027-05-03T10:00", { passing: 1000, entered: 1000 });
-    // One day too early, on another weekday.
+    // One day too early, on a different weekday.
     await countTwoHours("2027-02-08", { passing: 999 });
     await countTwoHours("2027-05-04", { passing: 999 });
     app.clock.set(afterwards);

@@ -57,7 +57,7 @@ export async function listOverlaps(
   deviceId: number,
   rows: readonly FootfallCount[],
 ): Promise<StoredOverlap[]> {
-  // An interval is an hour at most, so that the index finds all that can overlap a row.
+  // Intervals last an hour at most, so the index finds all that can overlap a row.
   const found = await sql<StoredOverlap>`
     select distinct on (r.number) (r.number - 1)::integer as row, c.starts_at, c.minutes
     from ${tableOf(rows)}

@@ -12,7 +12,7 @@ import { findCounter } from "./footfall.queries.ts";
 import { importCounts } from "./import-counts.ts";
 import { OverlappingCounts, storeCounts } from "./store-counts.ts";
 
-/** Covers a counter that was offline for a summer. Staff import older counts. */
+/** Covers a counter that was offline for a summer. Staff can import older counts. */
 const maxAgeDays = 92;
 
 export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {

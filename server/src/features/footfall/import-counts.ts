@@ -8,7 +8,7 @@ import type { Counter } from "./footfall.queries.ts";
 import { readCountsFile, type RowProblem } from "./read-counts-file.ts";
 import { OverlappingCounts, storeCounts, type StoredCounts } from "./store-counts.ts";
 
-/** How many problems the answer lists. More do not help to correct a file. */
+/** The maximum number of problems in the answer. More would not help to correct a file. */
 const maxProblems = 100;
 
 /**

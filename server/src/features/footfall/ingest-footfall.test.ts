@@ -215,7 +215,7 @@ describe("counts", () => {
 describe("calls of one counter at the same time", () => {
   test("are stored one after the other, each completely or not at all", async () => {
     const { headers, id } = await newCounter();
-    // Half of the calls send half-hours, half send hours. The first length that is stored for an hour stays.
+    // Half of the calls send half-hours, the others hours. Whichever length is stored first for an hour stays.
     const hours = ["07", "08"];
     const calls = Array.from({ length: 40 }, (_, call) =>
       call % 2 === 0

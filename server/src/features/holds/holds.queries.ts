@@ -70,7 +70,7 @@ export async function deleteHoldsOf(db: Database, owner: HoldOwner): Promise<voi
   await db.deleteFrom("holds").where(isOwnHold(owner)).execute();
 }
 
-/** Counts the slots and hours that visitors hold from an address. Holds of accounts do not count. */
+/** Counts the slots and hours that visitors from an address hold. Holds of accounts do not count. */
 export async function sumVisitorHolds(
   db: Database,
   ip: string,
@@ -112,7 +112,7 @@ export interface RenewedHold {
   readonly id: number;
   readonly codeHash: Buffer;
   readonly expiresAt: Temporal.Instant;
-  /** Null leaves the hold with its present owner. */
+  /** Null leaves the hold with its current owner. */
   readonly userId: number | null;
 }
 

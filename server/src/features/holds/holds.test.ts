@@ -184,7 +184,7 @@ describe("POST /bookings/holds/", () => {
     expect((await refusalOf(a.hold(space, tenToTwelve, hold))).code).toBe("slot_taken");
   });
 
-  test("allows visitors from one address five holds at most", async () => {
+  test("allows visitors from one address at most five holds", async () => {
     const ip = freshIp();
     const space = await newSpace();
     const holdAt = (hour: number) =>

@@ -104,7 +104,7 @@ describe("a visitor's hold", () => {
     expect((await refusal).code).toBe("hold_limit_reached");
   });
 
-  test("counts together with holds of other visitors at the same address", async () => {
+  test("is counted together with holds of other visitors at the same address", async () => {
     const ip = freshIp();
     const three = slots([8, 9], [10, 11], [12, 13]);
     await hold(makeBrowser(app, ip).api(), await newSpace(), three);

@@ -13,7 +13,7 @@ import * as queries from "./holds.queries.ts";
 const holdMinutes = 15;
 
 /**
- * The most that visitors from one address may hold at once: enough for two deals, too little to block a calendar.
+ * The limits for visitors from one address at once: enough for two deals, too little to block a calendar.
  * Source: docs/availability.md#holds
  */
 const maxVisitorSlots = 5;
@@ -23,13 +23,13 @@ export interface HoldRequest {
   readonly space: BookableSpace;
   readonly times: readonly Interval[];
   readonly maker: queries.HoldMaker;
-  /** The code of the maker's earlier hold, if this window has one. */
+  /** The code of the person's earlier hold, if this window has one. */
   readonly ownCode: string | undefined;
 }
 
 /**
- * Holds slots for their maker. A person holds one deal at a time: placing the same slots again extends the hold once,
- * other slots replace it.
+ * Holds slots for a person. Each person holds one deal at a time: placing the same slots again extends the hold once,
+ * and other slots replace it.
  * @throws InvalidInput for slots that the grid does not offer
  * @throws Refusal slot_taken, hold_limit_reached: the earlier hold remains
  */
@@ -81,9 +81,7 @@ export async function placeHold(
   });
 }
 
-/**
- * Refuses to hold more than visitors may hold. Counting by address covers the browser, which holds one deal at a time.
- */
+/** Refuses more than visitors may hold. Counting by address also covers the browser, which holds one deal at a time. */
 async function checkVisitorLimits(
   tx: DatabaseTransaction,
   ip: string,
@@ -98,7 +96,7 @@ async function checkVisitorLimits(
   }
 }
 
-/** Deletes the maker's earlier holds, after locking their spaces and the new hold's. */
+/** Deletes the person's earlier holds, after locking their spaces and that of the new hold. */
 async function deleteEarlierHolds(
   tx: DatabaseTransaction,
   space: BookableSpace,

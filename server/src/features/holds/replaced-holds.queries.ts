@@ -46,7 +46,7 @@ export async function forgetReplacedHold(tx: DatabaseTransaction, dealId: number
 /**
  * Turns the claims of a failed deal back into its customer's hold, with the hold's old expiry. The claims change owner
  * in one statement, so that the slots are never free. Does nothing if the hold has expired, or the customer has another
- * hold by now. Returns the hold's expiry; null without a hold.
+ * hold meanwhile. Returns the hold's expiry; null without a hold.
  */
 export async function restoreHold(
   tx: DatabaseTransaction,

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** Returns an item with what its request holds, or null if there is none. */
+/** Returns an item with the details of its request, or null if there is none. */
 export async function findInboxItem(db: Database, id: number) {
   const row = await db
     .selectFrom("inboxItems as item")
@@ -95,8 +95,8 @@ export async function insertInboxEntry(
 }
 
 /**
- * The Message-ID of the last mail about an item that left for its sender, so that an answer joins its thread; null if
- * none has.
+ * The Message-ID of the last mail about an item that was sent to its sender, so that an answer joins its thread. Null
+ * if no mail was sent.
  */
 export async function findThread(
   db: Database,

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
 
-/** What asks for the team's attention: the id of exactly one request. Source: docs/console.md#inbox */
+/** The subject of an item: the id of exactly one request. Source: docs/console.md#inbox */
 type InboxRequest =
   | { readonly kind: "enquiry"; readonly enquiryId: number }
   | { readonly kind: "support"; readonly supportRequestId: number }
@@ -9,7 +9,7 @@ type InboxRequest =
 interface Sender {
   readonly name: string;
   readonly email: string | null;
-  /** One line that the list shows: the space, or the summary. */
+  /** The line that the list shows: the space, or the summary. */
   readonly subject: string;
   readonly createdAt: Temporal.Instant;
 }
@@ -22,10 +22,7 @@ export async function openInboxItem(
   await tx.insertInto("inboxItems").values(item).execute();
 }
 
-/**
- * Adds the answers about a booking's insurance to the inbox. Each booking has one item, which further answers open
- * again.
- */
+/** Adds the answers about a booking's insurance to the inbox. Each booking has one item, which new answers reopen. */
 export async function openInsuranceItem(
   tx: DatabaseTransaction,
   bookingId: number,

@@ -2,9 +2,8 @@ import type { PricedProduct, ProductChoice } from "@frontage/domain/pricing/prod
 import type { FieldErrors } from "../../http/reply/refusal.ts";
 
 /**
- * Adds an error for every choice that the space does not sell: unknown products, options and values, and too high a
- * quantity.
- * Source: docs/booking-wizard.md#add-ons.
+ * Adds an error for every choice that the space does not sell: unknown products, options and values, and excessive
+ * quantities. Source: docs/booking-wizard.md#add-ons.
  * @param booked skus that the booking has already; it may keep or remove them even if they are no longer sold
  */
 export function checkProducts(

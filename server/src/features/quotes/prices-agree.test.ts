@@ -28,7 +28,7 @@ import { first, required } from "../../../../testing/required.ts";
 const app = useTestApp();
 type Basket = EndpointInput<typeof getQuote>["body"];
 
-/** The same space as the server prices it, and as a browser prices it from the API's answers. */
+/** The same space as seen by the server, and by a browser through the API's answers. */
 interface Shop {
   readonly code: string;
   readonly zone: string;
@@ -36,7 +36,7 @@ interface Shop {
   readonly browser: PriceList;
 }
 let shops: Shop[];
-/** The discount of a code; the browser has it from the API. */
+/** The discount of a code, which the browser reads from the API. */
 let discounts: { readonly server: Discount; readonly browserRate: string }[];
 
 const firstDate = Temporal.PlainDate.from("2027-04-14");

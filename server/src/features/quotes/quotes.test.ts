@@ -190,7 +190,7 @@ describe("POST /bookings/quote/", () => {
     expect([total.amount, outstanding.amount]).toEqual([23400, 1800]);
   });
 
-  test("charges add-ons now when the final payment date has passed", async () => {
+  test("charges add-ons now if the final payment date has passed", async () => {
     const { code } = await makeSpace(app.database.db);
     const quoteOn = (date: string) =>
       app.api()(getQuote, {
@@ -244,7 +244,7 @@ describe("POST /bookings/quote/", () => {
   });
 });
 
-describe("a basket that is refused", () => {
+describe("a refused basket", () => {
   test("has a product that the space does not sell", async () => {
     expect(await problemsOf({ products: [product("chairs", 1), product("lamps", 1)] })).toEqual({
       "products[1].sku": ["Product not found: lamps"],

@@ -13,7 +13,7 @@ function selectCompany(db: Database) {
 
 type CompanyRow = Awaited<ReturnType<typeof getCompany>>;
 
-/** Returns the company and the site's contact details and links, which are one thing to the operator. */
+/** Returns the company with the site's contact details and links, which staff edit together. */
 export function getCompany(db: Database) {
   return selectCompany(db).executeTakeFirstOrThrow();
 }

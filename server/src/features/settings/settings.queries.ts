@@ -2,7 +2,7 @@ import type { BookingSettings } from "@frontage/domain/settings/booking-settings
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** Returns the present booking settings. */
+/** Returns the current booking settings. */
 export async function getBookingSettings(db: Database): Promise<BookingSettings> {
   const {
     id: _,
@@ -18,7 +18,7 @@ export function getSiteSettingsRow(db: Database) {
 }
 
 /**
- * Lists the tax rates that apply now, as decimal digits, of one currency or of all.
+ * Lists the tax rates that apply now, as decimal digits, for one currency or for all.
  * Source: docs/pricing.md#tax-rates
  */
 export function listTaxes(db: Database, now: Temporal.Instant, currency?: string) {

@@ -3,7 +3,7 @@ import { cachedValue, type CachedValue } from "../../cached-value.ts";
 import type { Database } from "../../db/connect.ts";
 import { getSiteSettingsRow } from "./settings.queries.ts";
 
-/** Every page reads the settings. Each process sees a change within this time. */
+/** Every page reads the settings. Each process notices a change within this time. */
 const maxAgeMilliseconds = 30_000;
 
 /** Reads the settings from the database, at most twice a minute. Source: docs/configuration.md#site-settings. */

@@ -18,7 +18,7 @@ export async function lockSettings(tx: DatabaseTransaction) {
   return getVersionedSettings(tx);
 }
 
-/** Changes the booking settings and adds one to their version. */
+/** Changes the booking settings and increments their version. */
 export async function setBookingSettings(
   tx: DatabaseTransaction,
   settings: BookingSettings,

@@ -4,7 +4,7 @@ import type { EmbedOrigins } from "../../http/pages/page-headers.ts";
 import { listEmbedOrigins } from "./spaces.queries.ts";
 
 const maxAgeMilliseconds = 30_000;
-/** Every page carries the policy, so that a longer list would slow down every visit. */
+/** Every page carries the policy, so a longer list would slow down every visit. */
 const maxPerColumn = 20;
 
 /** A policy contains only these characters, since a `;` in a host would begin a directive. */
@@ -18,8 +18,7 @@ function httpsOrigin(address: string): string | null {
 
 /**
  * Returns the origins of the tours, maps and reviews in settings and spaces. If the database does not answer, the
- * previous list applies, since a page must not fail for it.
- * Source: docs/configuration.md#site-settings.
+ * previous list applies, so that no page fails because of it. Source: docs/configuration.md#site-settings.
  */
 export function createEmbedOrigins({
   db,

@@ -30,7 +30,7 @@ describe("hour_price of a space", () => {
     ]);
   });
 
-  test("covers the rate cards in force within 30 days from today only", async () => {
+  test("covers only the rate cards in force within 30 days from today", async () => {
     const code = await spaceWith(
       [1000, "2027-04-01", "2027-05-02"],
       [5500, "2027-05-03", "2027-06-02"],

@@ -24,7 +24,7 @@ export function letsSpaceAt(
   }: { readonly spaceId: Expression<number>; readonly instant: Expression<Temporal.Instant> },
 ): RawBuilder<boolean> {
   // The first line uses an index that starts with the space; the second decides. "offset 0" makes the database compute
-  // the instants of a letting period once and not for every row.
+  // the instants of a letting period once, not once for every row.
   return sql<boolean>`(
     ${spaceId} in (select space_id from space_landlords where user_id = ${userId})
     and exists (

@@ -97,7 +97,7 @@ export async function insertProduct(
   return true;
 }
 
-/** Changes an add-on and adds one to its version. */
+/** Changes an add-on and increments its version. */
 export async function setProduct(
   tx: DatabaseTransaction,
   id: number,
@@ -116,7 +116,7 @@ export async function setProduct(
   await setPrices(tx, id, prices);
 }
 
-/** Archives or restores an add-on and adds one to its version. */
+/** Archives or restores an add-on and increments its version. */
 export async function setProductArchived(
   tx: DatabaseTransaction,
   id: number,

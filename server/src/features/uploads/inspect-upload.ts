@@ -72,7 +72,10 @@ export async function removeStored(
   await files.delete(key);
 }
 
-/** Returns the result of an earlier inspection, or null. @throws BadContent if the file has another type than wanted */
+/**
+ * Returns the result of an earlier inspection, or null.
+ * @throws BadContent if the file does not have the required type
+ */
 function knownContent(
   { contentType, width, height, durationMs }: queries.UploadedFile,
   wanted: WantedUpload,

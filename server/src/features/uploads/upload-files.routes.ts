@@ -39,7 +39,7 @@ export function uploadFilesRoutes(app: FastifyInstance, parts: AppParts): void {
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     const onRequest = async (request: FastifyRequest<Address>, reply: FastifyReply) => {
       request.expectedUpload = await expectedOf(parts, request).catch((error: unknown) => {
-        // Close the connection, since the rest of the body is not read.
+        // Closes the connection, since the rest of the body is not read.
         reply.header("connection", "close");
         throw error;
       });
@@ -101,7 +101,10 @@ function requireType({ headers }: FastifyRequest<Address>, name: string): void {
   }
 }
 
-/** Returns the size of a body. @param announced the required size; null for any up to `max` */
+/**
+ * Returns the size of a body.
+ * @param announced the required size; null for any up to `max`
+ */
 function requireSize(
   { headers }: FastifyRequest<Address>,
   announced: number | null,

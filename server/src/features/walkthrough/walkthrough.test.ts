@@ -58,7 +58,7 @@ describe("the room of a space", () => {
     expect(await refused).toMatchObject({ status: 404 });
   });
 
-  test("is visible to staff only if the space is hidden", async () => {
+  test("is visible only to staff if the space is hidden", async () => {
     const { db } = app.database;
     const hidden = await makeSpace(db, { status: "hidden" });
     await makeRoom(db, hidden.id);
@@ -157,7 +157,7 @@ describe("a walkthrough token", () => {
     ]);
   });
 
-  test("is issued to the owner of the design only", async () => {
+  test("is only issued to the owner of the design", async () => {
     const params = { code };
     const stranger = await makeCustomer(app);
     const refused = refusalOf(app.api(stranger.token)(createWalkthroughToken, { params }));

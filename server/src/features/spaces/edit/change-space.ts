@@ -7,12 +7,12 @@ import { requireVersion } from "../../../http/reply/stale.ts";
 import { spaceNotFound } from "../visible-space.ts";
 import { lockSpaceRow, updateSpace, type SpaceToEdit } from "./space-edits.queries.ts";
 
-/** A change of a space by staff, of the version that they see. */
+/** A change of a space by staff, based on the version that they saw. */
 export interface SpaceEdit {
   readonly actor: Actor;
   readonly code: string;
   readonly version: number;
-  /** The present space in wire form, for a stale page. */
+  /** The current space in wire form, for a stale page. */
   readonly current: () => Promise<unknown>;
 }
 
@@ -22,7 +22,7 @@ interface AuditedChange {
 }
 
 /**
- * Changes a space under its lock, counts its version up and records the change.
+ * Changes a space under its lock, increments its version and records the change.
  * @throws Refusal not_found, or stale if someone else has saved the space meanwhile.
  * Source: docs/console.md#two-people-on-one-row
  */

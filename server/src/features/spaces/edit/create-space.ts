@@ -6,11 +6,11 @@ import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts"
 import { requireKnownPlace } from "./known-place.ts";
 import { insertSpace, listCodesLike } from "./space-edits.queries.ts";
 
-/** Codes that mean something else at the place of a space's code. */
+/** Codes that have another meaning in a path. */
 const reservedCodes = ["events", "new"];
 
 /**
- * Creates a hidden space and returns its code: that of its name, with a number if another space has it.
+ * Creates a hidden space and returns its code: that of its name, numbered if another space has it.
  * @throws InvalidInput for an unknown time zone or currency
  */
 export async function createSpace(

@@ -13,7 +13,7 @@ export function listLettings(db: Database, spaceId: number) {
     .execute();
 }
 
-/** The ids of landlords by their e-mails in lower case. */
+/** The ids of landlords by their lower-case e-mails. */
 export async function listLandlords(
   db: Database,
   emails: readonly string[],

@@ -95,7 +95,7 @@ async function cutPicture(parts: Parts, hash: string, crop: Crop): Promise<numbe
   return id;
 }
 
-/** The fields of a stored picture as a change gives them. */
+/** The fields of a stored picture, as named in the change. */
 function auditedPicture({
   originalHash,
   type,

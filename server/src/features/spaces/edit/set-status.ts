@@ -10,12 +10,12 @@ import { listBookingsToCome, updateSpace } from "./space-edits.queries.ts";
 type Parts = Pick<AppParts, "db" | "clock">;
 type Status = Omit<EndpointInput<typeof setSpaceStatus>["body"], "version">;
 
-/** What the page of a space shows: without it, the space stays hidden. */
+/** The items of the checklist that the page of a space needs: without them, the space stays hidden. */
 const itemsOfPage: readonly ChecklistItem[] = ["texts", "pictures"];
 
 /**
- * Publishes, announces or hides a space, and opens or closes it for bookings. What gets wider has to be complete: the
- * page of a space needs its texts and pictures, bookings the whole checklist.
+ * Publishes, announces or hides a space, and opens or closes it for bookings. Showing a space requires its texts and
+ * pictures; opening it for bookings requires the whole checklist.
  * Source: docs/opening-a-space.md#publishing
  * @throws Refusal checklist_incomplete, space_archived
  * @throws InvalidInput for bookings of a space that is not available
@@ -78,7 +78,7 @@ export async function restoreSpace(parts: Parts, edit: SpaceEdit): Promise<void>
   });
 }
 
-/** What the refusal calls the items of the checklist. */
+/** The refusal's labels for the items of the checklist. */
 const itemNames: Readonly<Record<ChecklistItem, string>> = {
   texts: "texts",
   pictures: "pictures",
@@ -91,10 +91,10 @@ const itemNames: Readonly<Record<ChecklistItem, string>> = {
 const listOf = (items: readonly ChecklistItem[]) =>
   new Intl.ListFormat("en-GB").format(items.map((item) => itemNames[item]));
 
-/** How many codes a sentence names. */
+/** The maximum number of codes in a sentence. */
 const maxNamed = 5;
 
-/** "Bookings K3Q… and P8D… are", naming at most a few. */
+/** "Bookings K3Q… and P8D… are", with at most a few codes. */
 function describe(codes: readonly string[]): string {
   const named = codes.slice(0, maxNamed);
   const rest = codes.length - named.length;

@@ -22,7 +22,7 @@ export async function updateSpace(
   await tx.updateTable("spaces").set(fields).where("id", "=", spaceId).execute();
 }
 
-/** Lists the codes that begin with a code: the code itself and its numbered variants. */
+/** Lists the codes that begin with a code, such as its numbered variants. */
 export async function listCodesLike(db: Database, code: string): Promise<string[]> {
   const rows = await db
     .selectFrom("spaces")
@@ -76,7 +76,9 @@ export async function insertSpace(
   return row ?? null;
 }
 
-/** Lists the codes of bookings of a space that are not over, the next first. Claims of payments under way count. */
+/**
+ * Lists the codes of a space's bookings that are not over, the next first. Claims of payments under way count as well.
+ */
 export async function listBookingsToCome(
   db: Database,
   spaceId: number,
