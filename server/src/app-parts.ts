@@ -17,7 +17,7 @@ export type SiteSettings = Pick<
   "contact" | "socialLinks" | "crowdfundingUrl" | "reviewsUrl"
 >;
 
-/** The parts that features are built from: made once at the start, or by a test. */
+/** The parts from which features are built, created once at the start or by a test. */
 export interface AppParts {
   readonly config: Config;
   readonly db: Database;

@@ -118,7 +118,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   watchBodies(app);
   await app.register(cookie);
   readCookiesByName(app, parts.config);
-  // Without a flush the compressor holds streamed pages back until they are complete.
+  // Without a flush, the compressor holds back streamed pages until they are complete.
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -133,7 +133,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
-    // The route instead of the address: paths and queries hold codes and tokens.
+    // Logs the route instead of the address, since paths and queries contain codes and tokens.
     const { method, routeOptions } = request;
     const milliseconds = Math.round(reply.elapsedTime);
     request.log.info(
@@ -178,7 +178,7 @@ function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: 
   }
 }
 
-/** Registers every feature by name, in the order in which they depend on each other. */
+/** Registers every feature by name, in the order of their dependencies. */
 async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts): Promise<void> {
   prepareApi(api, parts);
 

@@ -53,7 +53,7 @@ describe("the source", () => {
   test("reads reserved times in one query only", () => {
     expect(filesWith(/selectFrom\(\s*["'`]claims/, "server/src")).toEqual([
       "server/src/features/availability/claims.queries.ts",
-      // These list closed times for people. They decide nothing.
+      // These list closed times for display and decide nothing.
       "server/src/features/admin/today/timeline.queries.ts",
       "server/src/features/availability/closed-times/closed-times.queries.ts",
     ]);

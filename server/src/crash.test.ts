@@ -60,7 +60,7 @@ describe("kill -9 in the middle of 50 bookings", () => {
     { timeout: 120_000 },
     async () => {
       const space = await makeSpace(app.database.db);
-      // One each, since a customer has one open payment at a time.
+      // One booking each, since a customer has only one open payment at a time.
       const customers = await Promise.all(
         Array.from({ length: 50 }, () => makePayingCustomer(app)),
       );

@@ -50,7 +50,7 @@ async function startServer(dataDir: string, environment: Record<string, string> 
   return { api: `${address}/api`, stop };
 }
 
-/** A call that needs the database: a log-in with wrong credentials, which is refused with 400 in normal operation. */
+/** A call that needs the database: a log-in with wrong credentials, which normally answers 400. */
 const tryLogIn = (api: string) =>
   fetch(`${api}/auth/token/`, {
     method: "PUT",

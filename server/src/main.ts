@@ -5,7 +5,7 @@ import { createLog } from "./start/create-log.ts";
 import { serveSite } from "./http/pages/site.ts";
 import { startServer } from "./start/start-server.ts";
 
-/** Prints a line for the operator; the log is for machines. */
+/** Prints a line for the operator. The log is for machines. */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function configOrExit(): Config {

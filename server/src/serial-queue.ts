@@ -5,7 +5,7 @@ export class QueueFull extends Error {
 
 /**
  * Creates a queue that runs one task at a time.
- * @returns a function that runs its task after those before it, and throws QueueFull if `maxWaiting` tasks wait
+ * @returns a function that runs its task after the earlier ones, and throws QueueFull if `maxWaiting` tasks are waiting
  */
 export function createSerialQueue(
   maxWaiting: number,

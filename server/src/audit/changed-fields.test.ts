@@ -12,7 +12,7 @@ describe("changedFields", () => {
     });
   });
 
-  test("keeps every field of a thing that was created or removed", () => {
+  test("keeps every field of a subject that was created or removed", () => {
     expect(changedFields(null, { name: "Corner" })).toEqual({
       before: null,
       after: { name: "Corner" },
@@ -50,7 +50,7 @@ describe("changedFields", () => {
     });
   });
 
-  test("turns one state into the other with only the kept fields", () => {
+  test("turns one state into the other with only the recorded fields", () => {
     const state = fc.record({ a: fc.integer(), b: fc.string(), c: fc.boolean() });
     fc.assert(
       fc.property(state, state, (before, after) => {

@@ -1,4 +1,4 @@
-/** Named values that JSON can hold, Temporal values included. */
+/** Named values that JSON can hold, including Temporal values. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 const secretName =
@@ -22,7 +22,7 @@ export function changedFields(
 }
 
 function jsonOf(facts: Facts | null): Facts | null {
-  // Through JSON, so that two Temporal values of the same time are equal.
+  // Compared as JSON, so that two Temporal values of the same time are equal.
   return facts === null ? null : JSON.parse(JSON.stringify(facts));
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { DatabaseTransaction } from "../db/connect.ts";
 import { changedFields, type Facts } from "./changed-fields.ts";
 
-/** The author of a change: a user by a request, or a job or the command line, which have neither. */
+/** The author of a change: a user with a request. Jobs and the command line have neither. */
 export interface Actor {
   readonly userId: number | null;
   readonly requestId: string | null;
@@ -29,7 +29,7 @@ interface AuditRecord {
 }
 
 /**
- * Records a change in the transaction that makes it, so that there is never one without the other. Only the fields that
+ * Records a change in the transaction that makes it, so that neither exists without the other. Only the fields that
  * differ are kept. Source: docs/audit.md
  */
 export async function recordAudit(

@@ -65,7 +65,7 @@ describe("the audit", () => {
 });
 
 describe("the list of the audit", () => {
-  test("is searched by person, subject and reason, and filtered by date", async () => {
+  test("can be searched by person, subject and reason, and filtered by date", async () => {
     const { device } = await addCounter();
     await staff.api(retireDevice, { params: { code: device.code } });
     const actionsOf = async (query: Parameters<typeof search>[0]) =>
@@ -80,7 +80,7 @@ describe("the list of the audit", () => {
     expect(await actionsOf({ to: today.subtract({ days: 1 }) })).toEqual([]);
   });
 
-  test("answers a page and the count of all pages", async () => {
+  test("returns a page and the total count", async () => {
     const { device } = await addCounter();
     await staff.api(retireDevice, { params: { code: device.code } });
     const page = await staff.api(listAuditEntries, {

@@ -28,7 +28,7 @@ const stripe = {
 };
 
 describe("an empty environment", () => {
-  test("runs every part embedded, on the loopback address, with the demo world", () => {
+  test("embeds every part, on the loopback address, with the demo world", () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
@@ -207,7 +207,7 @@ describe("an unusable value stops the start with one line", () => {
     expect(configErrorOf({ PORT: "80\nDEMO=1" })).not.toContain("\n");
   });
 
-  test.each(secret)("%s=%s is not printed", (variable, found) => {
+  test.each(secret)("%s=%s does not print the value", (variable, found) => {
     const complaint = configErrorOf({ [variable]: found });
     expect(complaint.startsWith(`${variable} is "(not shown)"; wanted: `)).toBe(true);
     expect(complaint).not.toContain("hunter2");
@@ -234,7 +234,7 @@ describe("several faults", () => {
 
 describe("the table of variables in docs/configuration.md", () => {
   const file = path.resolve(import.meta.dirname, "../../../docs/configuration.md");
-  /** The rows of the table, without links and the brackets around those at the end of a cell. */
+  /** The rows of the table, without links and without the brackets around links at the end of a cell. */
   const rows = fs
     .readFileSync(file, "utf8")
     .split("\n")
@@ -310,7 +310,7 @@ describe("Stripe", () => {
     { STRIPE_SECRET_KEY: "sk_live_hunter2" },
     { STRIPE_SECRET_KEY: "rk_live_hunter2" },
     { STRIPE_PUBLISHABLE_KEY: "pk_live_hunter2" },
-  ])("refuses a live key beside a test key, %o", (key) => {
+  ])("refuses a live key together with a test key, %o", (key) => {
     expect(configErrorOf({ ...stripe, ...key })).toBe(
       'STRIPE_PUBLISHABLE_KEY is "(not shown)"; wanted: a live key with a live STRIPE_SECRET_KEY, a test key with a test one',
     );
@@ -324,7 +324,7 @@ describe("Stripe", () => {
     );
   });
 
-  test("refuses test payments beside the keys of Stripe", () => {
+  test("refuses test payments together with the keys of Stripe", () => {
     expect(configErrorOf({ ...stripe, PAYMENTS: "testpay" })).toBe(
       'PAYMENTS is "testpay"; wanted: nothing while the STRIPE_ keys are set',
     );

@@ -40,20 +40,20 @@ export interface Config {
   readonly sentryDsn: string | null;
   /** A folder under `dataDir` if null. */
   readonly storage: StorageConfig | null;
-  /** Load the demo world into an empty database. */
+  /** Whether to load the demo world into an empty database. */
   readonly demo: boolean;
   /** The instant at which the clock of the process starts; null: the machine's clock. */
   readonly clockStart: Temporal.Instant | null;
   readonly rateLimits: boolean;
-  /** Make the AVIF sizes of pictures: smaller than WebP, and some seconds of a processor each. */
+  /** Whether to make the AVIF sizes of pictures: smaller than WebP, but each takes some seconds of processor time. */
   readonly avif: boolean;
   readonly signingKey: string | null;
   readonly trustedProxies: readonly string[];
   /** Whether other machines reach the server: by its address, a network interface or a proxy. */
   readonly isPublic: boolean;
-  /** Customers may use YouTube videos in designs. */
+  /** Whether customers may use YouTube videos in designs. */
   readonly youtubeDesigns: boolean;
-  /** Show the mails of the outbox to everyone who reaches the server. */
+  /** Whether to show the mails of the outbox to everyone who reaches the server. */
   readonly outboxPages: boolean;
   readonly metricsToken: string | null;
 }
@@ -177,7 +177,7 @@ function storageConfig(files: z.output<typeof filesPart>): StorageConfig | null 
   );
 }
 
-/** Returns the outside parts that still run on their embedded default. */
+/** Returns the external services that still run on their embedded default. */
 export function embeddedParts(config: Config): string[] {
   const parts = {
     database: config.databaseUrl === null,

@@ -118,7 +118,7 @@ export const filesPart = z
     }
   });
 
-/** Who sends mails, and by which server. */
+/** The server that sends mails, and their sender. */
 export const mailPart = z
   .object({
     SMTP_URL: variable(
@@ -155,7 +155,7 @@ export const mailPart = z
 
 const stripeKeys = "all three, or none";
 
-/** Who takes the cards. */
+/** Which card provider takes payments. */
 export const cardsPart = z
   .object({
     STRIPE_SECRET_KEY: variable(
@@ -231,7 +231,7 @@ export const cardsPart = z
     }
   });
 
-/** Services of others that the site may use. */
+/** External services that the site may use. */
 export const servicesPart = z.object({
   GOOGLE_CLIENT_ID: variable(
     { defaultText: "no button", meaning: "log-in with Google", wanted: "a client id" },
@@ -300,7 +300,7 @@ export const servicesPart = z.object({
   ),
 });
 
-/** Settings of tests, load tests and tours. */
+/** Settings for tests, load tests and tours. */
 export const testsPart = z.object({
   CLOCK: variable(
     {

@@ -1,6 +1,6 @@
 import { shownValue, type ConfigFault, type Environment } from "./variable.ts";
 
-/** The settings of a start that decide what it must request explicitly. */
+/** The settings of a start that decide what must be requested explicitly. */
 interface Start {
   readonly environment: Environment;
   readonly hasDatabase: boolean;
@@ -11,8 +11,8 @@ interface Start {
 }
 
 /**
- * Finds the parts for tests and tours that this start would run without a request for them: on a public address
- * strangers would know their passwords, cards and time. Returns all faults at once.
+ * Finds the settings for tests and tours that this start would use without an explicit request. On a public address,
+ * strangers would know the passwords, cards and time. Returns all faults at once.
  * Source: docs/configuration.md#on-a-public-address
  */
 export function findUnsafeSettings(start: Start): ConfigFault[] {

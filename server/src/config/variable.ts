@@ -3,7 +3,7 @@ import { z } from "zod";
 /** What a variable of the environment means. The table of docs/configuration.md#environment repeats it. */
 interface VariableNotes {
   readonly meaning: string;
-  /** What applies while the variable is not set. */
+  /** The default while the variable is not set. */
   readonly defaultText: string;
   /** What the variable accepts, with an example where the form is not obvious. */
   readonly wanted: string;
@@ -22,7 +22,7 @@ export function variable<Value>(notes: VariableNotes, schema: z.ZodType<Value, s
   return schema.nullable().register(variableNotes, notes);
 }
 
-/** A variable, the value found in it and the value wanted. */
+/** A variable, its value, and the expected value. */
 export interface ConfigFault {
   readonly variable: string;
   readonly found: string;
@@ -45,7 +45,7 @@ export function readPart<Part extends ConfigPart>(
     return data;
   }
   const isRule = (issue: z.core.$ZodIssue) => issue.code === "custom" && issue.params?.["isRule"];
-  // Rules between variables count once each value can be read.
+  // Rules between variables apply once each value can be read.
   const unreadable = error.issues.filter((issue) => !isRule(issue));
   const issues = unreadable.length > 0 ? unreadable : error.issues;
   for (const name of names) {

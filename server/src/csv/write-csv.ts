@@ -15,7 +15,7 @@ export function writeCsv(rows: readonly (readonly string[])[], { bom = false } =
 
 const isNegativeAmount = (cell: string) => /^-\d+\.\d\d$/.test(cell);
 
-/** The letters with which spreadsheets begin a formula, including their full-width forms. */
+/** The characters with which spreadsheets begin a formula, including their full-width forms. */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
 const escaped = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);

@@ -5,7 +5,7 @@ import { scrub } from "../adapters/error-reporting/scrub.ts";
 const errorLevel = pino.levels.values["error"] ?? 50;
 
 /**
- * Creates the log: scrubbed JSON lines on standard output, on a terminal warnings and errors only. Errors also go to
+ * Creates the log: scrubbed JSON lines on standard output, or only warnings and errors on a terminal. Errors also go to
  * the reporter, scrubbed in the same way.
  */
 export function createLog(
@@ -42,7 +42,7 @@ function errorIn(fields: unknown): Error | null {
   return error instanceof Error ? error : null;
 }
 
-/** The place of an error in the stack, without values that a database or a service quotes. */
+/** The place of an error in the stack, without values that a database or service quotes. */
 function describeError(error: Error): unknown {
   if (!(error instanceof Error)) {
     return error;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(base, { recursive: true }));
 
-/** The permissions of other users on a file. */
+/** The permissions that other users have on a file. */
 const permissionsOfOthers = (...parts: string[]) =>
   fs.statSync(path.join(base, ...parts)).mode & 0o077;
 const passable = process.getuid?.() === 0 ? 0o011 : 0;

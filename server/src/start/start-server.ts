@@ -36,7 +36,7 @@ export interface ServerOptions {
   readonly serveSite: (app: FastifyInstance, parts: AppOptions) => Promise<void>;
 }
 
-/** Opens Stripe if its keys are set, else TestPay. */
+/** Opens Stripe if its keys are set, otherwise TestPay. */
 async function openCardGateway({ stripe: keys }: Config, db: Database, clock: Clock) {
   if (!keys) {
     const testPay = createTestPay(db, clock);
@@ -48,7 +48,7 @@ async function openCardGateway({ stripe: keys }: Config, db: Database, clock: Cl
   return { gateway: stripe.gateway, testPay: null, stripe };
 }
 
-/** Opens the configured bucket, else a folder. */
+/** Opens the configured bucket, otherwise a folder. */
 async function openFileStore({
   storage,
   dataDir,

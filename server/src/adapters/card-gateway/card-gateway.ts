@@ -4,11 +4,11 @@ import type { Money } from "@frontage/domain/money/money.ts";
 export type ChargeOutcome =
   | { readonly status: "succeeded"; readonly reference: string }
   | { readonly status: "declined"; readonly reason: string }
-  /** The bank wants the customer to confirm; with `clientSecret` the page can show the challenge. */
+  /** The bank wants the customer to confirm. With `clientSecret`, the page can show the challenge. */
   | { readonly status: "challenged"; readonly clientSecret: string };
 
 export interface Charge {
-  /** Idempotency key: a repeated charge has the outcome of the first. */
+  /** The idempotency key: a repeated charge has the outcome of the first. */
   readonly key: string;
   readonly amount: Money;
   readonly paymentMethod: string;
@@ -20,14 +20,14 @@ export interface Charge {
 
 /** A card as customers recognise it: "Visa ending 4242". We store no other card data. */
 export interface CardDescription {
-  /** The provider's name for it: `visa`. */
+  /** The provider's name for the brand, such as `visa`. */
   readonly brand: string;
   readonly last4: string;
 }
 
 /** A charge that succeeded at the provider. */
 export interface ProviderCharge {
-  /** As in the outcome of the charge. */
+  /** The same as in the outcome of the charge. */
   readonly reference: string;
   readonly amount: Money;
   readonly createdAt: Temporal.Instant;
@@ -60,8 +60,8 @@ export interface CardGateway {
     chargeReference: string;
     amount: Money;
   }): Promise<{ reference: string }>;
-  /** Lists the charges that were created at or after an instant and succeeded, by the page, in any order. */
+  /** Lists, page by page and in any order, the charges that were created at or after an instant and succeeded. */
   listCharges(since: Temporal.Instant): AsyncIterable<readonly ProviderCharge[]>;
-  /** Lists the refunds that were created at or after an instant and have not failed, by the page, in any order. */
+  /** Lists, page by page and in any order, the refunds that were created at or after an instant and have not failed. */
   listRefunds(since: Temporal.Instant): AsyncIterable<readonly ProviderRefund[]>;
 }

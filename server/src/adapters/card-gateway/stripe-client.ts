@@ -15,8 +15,8 @@ const retries = 1;
 const pause = 500;
 
 /**
- * The longest that one call of the gateway may take: a request, a confirmation and a request. It must end before a
- * deal's lease does.
+ * The maximum duration of one call of the gateway: a request, a confirmation and a request. It must end before a deal's
+ * lease does.
  */
 export function longestOperation({ request, confirmation }: StripeLimits): number {
   const withRetry = request * (retries + 1) + pause * retries;

@@ -7,8 +7,8 @@ export interface StripeFailure {
 const declined = "Your card was declined.";
 
 /**
- * Messages by decline code, else by error code. Lost, stolen and suspected cards are declined without a reason, as
- * Stripe requires, so that a thief does not learn it.
+ * Messages by decline code, otherwise by error code. Lost, stolen and suspected cards are declined without a reason, as
+ * Stripe requires, so that thieves learn nothing.
  */
 const reasons: Readonly<Record<string, string>> = {
   insufficient_funds: "Your card has not enough money for this payment.",

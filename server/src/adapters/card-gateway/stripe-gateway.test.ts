@@ -72,14 +72,14 @@ describe("a card is set up", () => {
     expect([...state.setups.values()].at(-1)).toMatchObject({ usage: "off_session" });
   });
 
-  test("at the same time twice, of one customer", async () => {
+  test("when it is set up twice at the same time: belongs to one customer", async () => {
     const { state } = fakeStripe();
     const before = state.customers.size;
     await Promise.all([gateway().startCardSetup("bob"), gateway().startCardSetup("bob")]);
     expect(state.customers.size).toBe(before + 1);
   });
 
-  test("of one customer although the first answer was lost", async () => {
+  test("when the first answer was lost: still belongs to one customer", async () => {
     const { state, faults } = fakeStripe();
     const before = state.customers.size;
     faults.drop(/customers$/, "after", 2);

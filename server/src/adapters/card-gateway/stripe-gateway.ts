@@ -9,7 +9,7 @@ import * as queries from "./stripe.queries.ts";
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
-/** Only card payments, which never redirect the customer to another site. */
+/** Card payments only, which never redirect the customer to another site. */
 const allowed_payment_method_types: ["card"] = ["card"];
 
 export interface StripeGateway extends CardGateway {
@@ -33,9 +33,8 @@ export interface StripeGatewayOptions {
 }
 
 /**
- * Card payments by Stripe. A charge is a payment intent: created unconfirmed, which moves no money, then recorded,
- * then confirmed. Whichever answer is lost, the intent is known before money can move, and can be looked up or
- * cancelled.
+ * Card payments by Stripe. A charge is a payment intent: created unconfirmed, which moves no money, then recorded, then
+ * confirmed. Even if an answer is lost, the intent is known before money can move, and can be looked up or cancelled.
  * Source: docs/decisions/0006-card-gateway.md
  */
 export function createStripeGateway({
@@ -98,7 +97,7 @@ export function createStripeGateway({
       }
       const intent = await paymentIntents.retrieve(id);
       if (intent.status === "requires_confirmation") {
-        // Not confirmed, or the confirmation may still be on its way.
+        // It is not confirmed, or its confirmation may still be on the way.
         throw error;
       }
       return intent;
@@ -163,7 +162,7 @@ export function createStripeGateway({
     },
 
     async refund({ key, chargeReference, amount }) {
-      // Looked up and not only repeated with its key, since Stripe forgets keys after a day.
+      // Looked up rather than only repeated with its key, since Stripe forgets keys after a day.
       const earlier = (await listRefunds(stripe, chargeReference)).find(
         ({ metadata }) => metadata?.["key"] === key,
       );

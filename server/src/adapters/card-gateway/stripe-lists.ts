@@ -2,10 +2,10 @@ import { money } from "@frontage/domain/money/money.ts";
 import type Stripe from "stripe";
 import type { ProviderCharge, ProviderRefund } from "./card-gateway.ts";
 
-/** The most that Stripe lists at once. */
+/** The maximum that Stripe lists at once. */
 const limit = 100;
 
-/** Lists the payment intents that succeeded, by the page, the newest first. */
+/** Lists the payment intents that succeeded, page by page, the newest first. */
 export async function* listStripeCharges(
   stripe: Stripe,
   since: Temporal.Instant,
@@ -30,7 +30,7 @@ export async function* listStripeCharges(
   }
 }
 
-/** Lists the refunds that have not failed, by the page, the newest first. */
+/** Lists the refunds that have not failed, page by page, the newest first. */
 export async function* listStripeRefunds(
   stripe: Stripe,
   since: Temporal.Instant,
@@ -56,6 +56,6 @@ export async function* listStripeRefunds(
   }
 }
 
-/** Stripe counts whole seconds; the earlier second leaves nothing out. */
+/** Stripe counts whole seconds. Rounding down leaves nothing out. */
 const secondsOf = ({ epochMilliseconds }: Temporal.Instant) => Math.floor(epochMilliseconds / 1000);
 const instantOf = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000);

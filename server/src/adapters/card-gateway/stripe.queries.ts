@@ -68,7 +68,10 @@ export async function findChargeOfIntent(
   return charge ?? null;
 }
 
-/** Records the payment intent of a charge, or that the charge was given up. The first record counts. Returns it. */
+/**
+ * Records the payment intent of a charge, or that the charge was given up. The first record counts. Returns that
+ * record.
+ */
 export async function recordCharge(
   db: Database,
   charge: StripeCharge,

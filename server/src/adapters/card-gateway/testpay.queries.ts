@@ -115,10 +115,10 @@ export async function insertRefund(
     .execute();
 }
 
-/** Rows of a page of a list. */
+/** The number of rows on a page of a list. */
 const pageSize = 500;
 
-/** Lists the charges that succeeded, by the page, the oldest first. */
+/** Lists the charges that succeeded, page by page, the oldest first. */
 export async function* listSucceededCharges(
   db: Database,
   since: Temporal.Instant,
@@ -144,7 +144,7 @@ export async function* listSucceededCharges(
   }
 }
 
-/** Lists refunds with the currency of their charge, by the page, the oldest first. */
+/** Lists refunds with the currency of their charge, page by page, the oldest first. */
 export async function* listRefunds(
   db: Database,
   since: Temporal.Instant,

@@ -34,12 +34,12 @@ export interface TestPay extends CardGateway {
     expMonth: number;
     expYear: number;
   }): Promise<SetupOutcome>;
-  /** False if no charge with that secret waits. */
+  /** Returns false if no charge waits with that secret. */
   answerChallenge(clientSecret: string, approve: boolean): Promise<boolean>;
 }
 
 /**
- * The embedded card provider: accepts published test numbers only and moves no money. Set-ups and charges are in the
+ * The embedded card provider. It accepts only published test numbers and moves no money. Set-ups and charges are in the
  * database, each change in a separate transaction, as at a real provider.
  */
 export function createTestPay(db: Database, clock: Clock): TestPay {

@@ -23,7 +23,7 @@ test.each([
   expect(scrub(text)).toBe(scrubbed);
 });
 
-/** Parts of the patterns. Texts made of these get far into a match before it fails. */
+/** Parts of the patterns. Texts made of these get far into a match before the match fails. */
 const pieces = [
   "a",
   "1",

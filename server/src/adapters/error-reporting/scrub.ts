@@ -1,7 +1,7 @@
 /**
  * Patterns of personal data and credentials, with the text that replaces them. Each pattern runs in linear time, since
- * strangers choose parts of what is logged: a match starts at the beginning of a word, and no part of a pattern can run
- * past the start of the next match.
+ * strangers control parts of what is logged: a match starts at the beginning of a word, and no part of a pattern can
+ * run past the start of the next match.
  */
 export const secrets: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(\b\w+:\/\/)[^\s/@]+@/g, "$1(login)@"],

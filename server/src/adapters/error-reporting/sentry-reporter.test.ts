@@ -53,7 +53,7 @@ function failWhilePlacing(): Error {
   });
 }
 
-/** Logs an error on a request's log. Returns the printed line. */
+/** Logs an error to a request's log. Returns the printed line. */
 async function logged(error: Error): Promise<string> {
   const lines: string[] = [];
   const reporter = sentryReporter(dsn);

@@ -57,13 +57,13 @@ async function inRealBucket(): Promise<OpenStore> {
   return inBucketOf(startCeph);
 }
 
-/** Skipped if it is not installed. CI installs it, so that its absence there is a failure. */
+/** Skipped if it is not installed. CI installs it, so there its absence is a failure. */
 const isWithoutS3 =
   !process.env["S3_TEST_URL"] && !isCephInstalled() && process.env["CI"] === undefined;
 
 interface StorePlace {
   readonly open: () => OpenStore | Promise<OpenStore>;
-  /** It accepts files from browsers. */
+  /** Whether it accepts files from browsers. */
   readonly takesUploads: boolean;
   /** The store is not available on this machine. */
   readonly isMissing?: boolean;
@@ -190,7 +190,7 @@ function testStreams(store: () => FileStore, prefix: string): void {
     ["is too short", () => streamOf(content.subarray(1))],
     ["is too long", () => streamOf(Buffer.concat([content, Buffer.from("x")]))],
     ["breaks", () => streamOf(content.subarray(100_000), new Error("cable cut"))],
-  ])("are left as they were if one %s", async (_how, open) => {
+  ])("keep the previous file if one %s", async (_how, open) => {
     const before = await stored();
     await expect(store().writeStream(key, open(), content.length)).rejects.toThrow(
       /bytes|cable cut/,

@@ -29,7 +29,7 @@ export interface FileStore {
   /** Removes the file, if there is one. */
   delete(key: string): Promise<void>;
   readonly parts: PartsStore;
-  /** Null if the store accepts no files from browsers. Then the server receives them. */
+  /** Null if the store accepts no files from browsers. The server then receives them. */
   readonly direct: DirectUploads | null;
 }
 
@@ -40,7 +40,7 @@ export interface UploadInParts {
 }
 
 export interface StoredPart {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly size: number;
 }
@@ -62,7 +62,7 @@ export interface PartsStore {
   drop(upload: UploadInParts): Promise<void>;
 }
 
-/** What a signed address accepts by PUT, and for how long. */
+/** What a signed address accepts by PUT, and until when. */
 export interface SignedUpload {
   readonly contentType: string;
   /** In bytes; null if unknown. */

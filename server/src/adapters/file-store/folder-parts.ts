@@ -46,7 +46,7 @@ export function folderParts(pathOf: (key: string) => string): PartsStore {
           await whole.sync();
         });
         await copy.catch(async (error: unknown) => {
-          // Another request has joined and removed the parts in the meantime.
+          // Another request has meanwhile joined and removed the parts.
           unlessMissing(error);
           if (!(await isJoined())) {
             throw error;

@@ -13,7 +13,7 @@ import { checkKey } from "./check-key.ts";
 import { exactLength } from "./exact-length.ts";
 import type { PartsStore, UploadInParts } from "./file-store.ts";
 
-/** Implements parts by multipart uploads of the bucket. */
+/** Implements parts with the bucket's multipart uploads. */
 export function s3Parts(
   client: S3Client,
   bucket: string,
@@ -85,7 +85,7 @@ export function s3Parts(
           }),
         )
         .catch(async (error: unknown) => {
-          // Another request has joined them in the meantime.
+          // Another request has meanwhile joined them.
           unlessNoUpload(error);
           if (!(await exists(upload.key))) {
             throw error;

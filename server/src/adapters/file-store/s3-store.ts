@@ -41,7 +41,7 @@ export function s3Store({ bucket, endpoint, region }: BucketSettings): S3Store {
     // Not every service supports the checksums that the client would add by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // The errors that it throws contain everything that it would log.
+    // The errors that it throws already contain everything that it would log.
     logger: silent,
   });
 

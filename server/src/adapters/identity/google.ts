@@ -44,7 +44,7 @@ const claims = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   email: z.email().max(254),
   email_verified: z.literal(true),
-  /** The domain of the organisation that Google runs the account for. */
+  /** The domain of the organisation for which Google runs the account. */
   hd: z.string().max(254).nullable().catch(null),
   nonce: z.string().max(200).nullable().catch(null),
   given_name: name,

@@ -1,8 +1,8 @@
 /** A person as an identity provider describes them. */
 export interface Identity {
-  /** The provider's identifier of the person, which stays when their e-mail changes. */
+  /** The provider's identifier of the person, which stays the same when their e-mail changes. */
   readonly subject: string;
-  /** Verified by the provider, at some time. */
+  /** Whether the provider verified it at some time. */
   readonly email: string;
   /** Whether the provider itself issues the address, so that it certainly belongs to the person now. */
   readonly isAuthoritative: boolean;
@@ -14,7 +14,7 @@ export interface Identity {
   readonly pictureUrl: string | null;
 }
 
-/** A service that people sign in with, and that signs tokens which identify them. */
+/** A service with which people sign in. It signs tokens that identify them. */
 export interface IdentityProvider {
   /**
    * Returns the person that an ID token identifies. Null unless the provider signed it for us, recently, for a person

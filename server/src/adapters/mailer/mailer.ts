@@ -7,14 +7,14 @@ export interface MailAttachment {
 }
 
 export interface MailMessage {
-  /** `<…@…>`, the same at each attempt: a receiver can recognise a repeated mail. */
+  /** `<…@…>`, the same at each attempt, so that a receiver can recognise a repeated mail. */
   readonly messageId: string;
   readonly date: Temporal.Instant;
   readonly from: MailAddress;
   readonly to: MailAddress;
   /** The address for replies; null: the sender. */
   readonly replyTo: MailAddress | null;
-  /** The Message-ID of the mail that it answers, which joins their thread; null for none. */
+  /** The Message-ID of the mail that it answers, so that it joins that thread; null for none. */
   readonly inReplyTo: string | null;
   readonly subject: string;
   readonly text: string;
@@ -29,13 +29,13 @@ export type DeliveryOutcome =
   | { readonly status: "refused"; readonly reason: string }
   /** Failed for now. The mail may still have arrived, if the answer was lost. */
   | { readonly status: "postponed"; readonly reason: string }
-  /** As `postponed`, and no other mail could be delivered now. */
+  /** Like `postponed`, and no other mail could be delivered now either. */
   | { readonly status: "unreachable"; readonly reason: string };
 
 /** Delivers mails. */
 export interface Mailer {
   readonly kind: "smtp" | "outbox";
-  /** The pause between two mails: providers limit the mails per second. */
+  /** The pause between two mails, since providers limit the mails per second. */
   readonly pauseMilliseconds: number;
   deliver(message: MailMessage): Promise<DeliveryOutcome>;
 }

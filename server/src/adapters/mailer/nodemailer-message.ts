@@ -3,7 +3,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { MailAddress } from "./mail-address.ts";
 import type { MailMessage } from "./mailer.ts";
 
-/** Converts a message for nodemailer, which reads no file and fetches no address for it. */
+/** Converts a message for nodemailer, which must not read files or fetch addresses for it. */
 export function nodemailerMessage(message: MailMessage): SendMailOptions {
   return {
     messageId: message.messageId,

@@ -66,7 +66,7 @@ describe("mail by SMTP", () => {
     const office = await open({ user: "frontage", pass: "s3cret" });
     expect((await createSmtpMailer(office.url).deliver(message)).status).toBe("accepted");
     const wrong = createSmtpMailer(office.url.replace("s3cret", "guess"));
-    // A problem of our account: no mail can be sent now, but this one may be later.
+    // A problem with our account: no mail can be sent now, but this one may be sent later.
     expect((await wrong.deliver(message)).status).toBe("unreachable");
     expect(office.received).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ const smtpError = z.object({
   message: z.string().catch("unknown error"),
 });
 
-/** Codes of a server that cannot be reached, whatever the mail. */
+/** Error codes of a server that cannot be reached, for any mail. */
 const unreachableCodes = new Set([
   "ECONNECTION",
   "ETIMEDOUT",
@@ -31,7 +31,10 @@ const unreachableCodes = new Set([
   "EABORT",
 ]);
 
-/** Mail by SMTP: a connection for each, upgraded to TLS where the server offers it; `smtps:` begins with TLS. */
+/**
+ * Sends mail by SMTP, with a connection for each mail. Connections are upgraded to TLS where the server offers it;
+ * `smtps:` begins with TLS.
+ */
 export function createSmtpMailer(
   smtpUrl: string,
   timeoutMilliseconds = defaultTimeoutMilliseconds,
