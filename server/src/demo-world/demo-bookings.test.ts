@@ -18,7 +18,7 @@ const bookableCodes = [
   "princes-arcade",
 ];
 
-/** The rows of a query for faults. */
+/** The rows that a query for faults finds. */
 async function faults(query: string): Promise<unknown[]> {
   const { rows } = await world.pool.query(query);
   return rows;
@@ -65,7 +65,7 @@ describe("the money of the demo world", () => {
     expect(await listLedgerViolations(world.pool)).toEqual([]);
   });
 
-  test("has uses of the welcome code: at most one a person, and none by the demo customer", async () => {
+  test("has uses of the welcome code: at most one per person, and none by the demo customer", async () => {
     const { rows } = await world.pool.query<{ code: string; uses: number; people: number }>(`
       select d.code, count(*)::int as uses, count(distinct r.user_id)::int as people
       from discount_redemptions r join discounts d on d.id = r.discount_id group by d.code order by d.code`);
@@ -101,7 +101,7 @@ describe("the bookings of the demo world", () => {
       ),
     );
     expect(deals.length).toBeGreaterThan(400);
-    // Every third booking is a sufficient sample, since each takes six queries to price again.
+    // Every third booking is a sufficient sample, since repricing each takes six queries.
     for (const deal of deals.filter((_, index) => index % 3 === 0)) {
       const own = bookings.filter(({ dealId }) => dealId === deal.id);
       const ownLines = lines.filter(({ bookingId }) => own.some(({ id }) => id === bookingId));
@@ -165,7 +165,7 @@ describe("the bookings of the demo world", () => {
     }
   });
 
-  test("include a dozen past and three coming ones of the demo customer, one with outstanding add-ons", async () => {
+  test("include a dozen past and three upcoming ones of the demo customer, one with outstanding add-ons", async () => {
     const bookings = await world.db
       .selectFrom("bookings")
       .innerJoin("users", "users.id", "bookings.userId")

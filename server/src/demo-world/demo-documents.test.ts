@@ -27,7 +27,7 @@ describe("the documents of the demo world", () => {
     expect(rows).toEqual([]);
   });
 
-  test("include invoices that add up and are numbered without gaps by the end of their deals", async () => {
+  test("include invoices that add up and are numbered without gaps, in the order in which their deals ended", async () => {
     const documents = await world.db
       .selectFrom("vatPapers")
       .select(["number", "facts", "issuedAt"])

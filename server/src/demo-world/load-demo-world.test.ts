@@ -49,7 +49,7 @@ async function digests(pool: pg.Pool): Promise<Record<string, string>> {
   return found;
 }
 
-/** The bookings as days from today and wall times, without calendar effects. */
+/** The bookings as days from today and wall times, so that the calendar has no effect. */
 async function customerBookings(pool: pg.Pool, today: string): Promise<string[]> {
   const { rows } = await pool.query<{ booking: string }>(
     `select s.code || ' ' || ((b.starts_at at time zone 'Europe/London')::date - $1::date)

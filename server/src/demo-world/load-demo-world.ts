@@ -38,7 +38,7 @@ import type { DemoContent } from "./content/read-demo-content.ts";
 import { loadScenes, storeModels, type DemoModels } from "./load/load-scenes.ts";
 import { storeFilms } from "./load/store-films.ts";
 
-/** Left to the job. */
+/** Whether it is left to the job. */
 const noThumbnails: ThumbnailsBySource = new Map();
 
 export interface DemoWorldParts {
@@ -75,7 +75,7 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
         await storeThumbnails(maker, files, designs, content.spaces),
       ]);
   await db.transaction().execute(async (tx) => {
-    // Several processes may start on one empty database: the second finds it filled.
+    // Several processes may start on one empty database: the second finds it already filled.
     await sql`select pg_advisory_xact_lock(hashtext('load demo world'))`.execute(tx);
     if (await isEmptyDatabase(tx)) {
       const bookings = await fillDatabase(
@@ -93,7 +93,7 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
 interface DemoFiles {
   readonly pictures: DemoPictures;
   readonly models: DemoModels;
-  /** The bytes under each key. */
+  /** The number of bytes under each key. */
   readonly designFiles: ReadonlyMap<string, number>;
   readonly thumbnails: ThumbnailsBySource;
 }

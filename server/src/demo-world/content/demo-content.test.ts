@@ -31,7 +31,7 @@ const logInAs = async (name: string) => {
 };
 
 describe("the spaces of the demo world", () => {
-  test("are eight in four cities; one opens soon and none is hidden", async () => {
+  test("are eight in four cities, of which one opens soon and none is hidden", async () => {
     const spaces = await app.api()(listSpaces);
     expect(spaces.map(({ code, city, status }) => `${code}, ${city}: ${status}`)).toEqual([
       "carnaby-yard, London: available",
@@ -47,7 +47,7 @@ describe("the spaces of the demo world", () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("have all content of their pages, in clean HTML", async () => {
+  test("have all the content of their pages, in clean HTML", async () => {
     const spaces = await app.api()(listSpaces);
     for (const space of spaces) {
       expect(space.images[0]?.type).toBe("banner");

@@ -7,7 +7,7 @@ export const demoFolder = path.resolve(import.meta.dirname, "../../../../demo");
 
 /**
  * Reads and checks a file of the demo world.
- * @throws Error naming the file and what is wrong in it
+ * @throws Error that names the file and what is wrong with it
  */
 export async function readJson<Schema extends z.ZodType>(
   file: string,

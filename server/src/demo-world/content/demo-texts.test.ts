@@ -38,7 +38,7 @@ const answersOf = (code: string) =>
     .join(" ");
 
 describe("the texts of the demo world", () => {
-  test("name a single phone number, which is reserved for fiction", () => {
+  test("give a single phone number, which is reserved for fiction", () => {
     const { contactPhone } = content.contact;
     // Ofcom reserves 020 7946 0000 to 0999 for fiction.
     expect(contactPhone).toMatch(/^\+44 20 7946 0\d{3}$/);
@@ -104,7 +104,7 @@ describe("the texts of the demo world", () => {
     }
   });
 
-  test("name only hosts of spaces", () => {
+  test("only name hosts of spaces", () => {
     const hosts = content.spaces.flatMap(({ staff }) =>
       staff.map(({ name }) => name.split(" ")[0]),
     );
@@ -133,7 +133,7 @@ describe("the texts of the demo world", () => {
     );
   });
 
-  test("give the share of the demo landlords", () => {
+  test("state the share of the demo landlords", () => {
     const percentages = content.people.landlords.map(({ split }) =>
       Math.round(Number(split) * 100),
     );
@@ -142,7 +142,7 @@ describe("the texts of the demo world", () => {
     );
   });
 
-  test("link only to existing spaces and pages", () => {
+  test("only link to existing spaces and pages", () => {
     const links = found(/(?:href=\\"|"url": ")(\/[^"\\]*)/g).map(([, link]) =>
       link?.replace(/^.*"/, "").replace(/\?.*$/, ""),
     );

@@ -1,7 +1,7 @@
 import type { Box } from "../../db/json-columns.ts";
 import type { ScreenContent, SpaceContent } from "./space-content.ts";
 
-/** Wall left around the screens of a region, in centimetres. */
+/** The wall left around the screens of a region, in centimetres. */
 const margin = 15;
 
 export interface DerivedRegion {

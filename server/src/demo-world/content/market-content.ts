@@ -54,7 +54,7 @@ export const peopleContent = z.strictObject({
     z.strictObject({
       email: z.email(),
       split: fraction,
-      /** The split before the change, which is dated in months relative to the day of loading. */
+      /** The split before the change. The date of the change is in months relative to the day of loading. */
       formerSplit: z
         .strictObject({ split: fraction, changedMonthsAgo: z.int().positive() })
         .optional(),

@@ -96,7 +96,7 @@ export const spaceContent = z.strictObject({
     .strictObject({
       weekdays: z.array(isoWeekday),
       times: z.array(z.tuple([wallTime, wallTime])),
-      /** The most consecutive days. */
+      /** The maximum number of consecutive days. */
       longestRun: z.int().positive(),
       /** The SKUs of add-ons for such bookings. */
       products: z.array(z.string()),

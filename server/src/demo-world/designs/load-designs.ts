@@ -15,7 +15,7 @@ const shoppers = "%@shoppers.test";
 
 export interface DesignParts {
   readonly tx: DatabaseTransaction;
-  /** The bytes under each key. */
+  /** The number of bytes under each key. */
   readonly sizes: ReadonlyMap<string, number>;
   readonly thumbnails: ThumbnailsBySource;
   readonly today: Temporal.PlainDate;

@@ -11,7 +11,7 @@ export interface DemoCounter {
 /** A counter that lost its network yesterday, as an example of one that needs attention. */
 const silentSpace = "corn-exchange-loft";
 
-/** The time on the day before `today` until which the counter of a space was online; null without a break. */
+/** Until when a space's counter was online on the day before `today`; null without an outage. */
 export function silentSince(space: string): number | null {
   return space === silentSpace ? 15 * 60 : null;
 }

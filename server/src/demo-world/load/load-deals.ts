@@ -9,9 +9,7 @@ import type { DemoPerson } from "./load-people.ts";
 import type { PricedDeal } from "../plan/price-deals.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 
-/**
- * Puts deals into the database as if they had been placed and paid when they were booked. Returns how many bookings.
- */
+/** Inserts deals as if they had been placed and paid at their booking time. Returns the number of bookings. */
 export async function loadDeals(
   tx: DatabaseTransaction,
   deals: readonly PricedDeal[],

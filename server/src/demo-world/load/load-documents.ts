@@ -21,8 +21,8 @@ const browsers = [
 ];
 
 /**
- * Signs the licence of every booking as of the time of its deal, and issues the invoices of deals that ended before
- * today as of their end. Deals that end today are left to the job, so that the world is the same all day.
+ * Signs the licence of every booking, dated at its deal, and issues the invoices of deals that ended before today,
+ * dated at their end. Deals that end today are left to the job, so that the world is the same all day.
  */
 export async function loadDocuments(
   tx: DatabaseTransaction,

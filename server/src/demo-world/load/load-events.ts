@@ -5,7 +5,7 @@ import { demoFile, type DemoPictures } from "./derive-demo-pictures.ts";
 import type { DemoEvent } from "../content/event-content.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 
-/** Their bookings have no event page yet: visitors of the demo can create it. */
+/** The bookings of this customer get no event page, so that visitors of the demo can create one. */
 const demoCustomer = "customer@frontage.test";
 
 /** Loads an event for each matching upcoming booking and returns how many. Events without a booking are skipped. */

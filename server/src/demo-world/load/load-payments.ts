@@ -29,7 +29,7 @@ interface Payment {
 
 /** When debits run, in minutes after midnight in the time zone of the space. */
 const debitTime = 6 * 60;
-/** Between the start of a charge and the answer of the card provider. */
+/** The time between the start of a charge and the answer of the card provider. */
 const settlingSeconds = 3;
 
 /** Loads the charges of deals, the later debits of their add-ons, and the records of both at the card provider. */

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
 
-/** Cancellation policies beside the standard one, and the spaces that have them. */
+/** Cancellation policies besides the standard one, and the spaces that have them. */
 const policies = [
   {
     code: "flexible",

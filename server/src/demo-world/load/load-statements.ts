@@ -13,8 +13,8 @@ import {
 const issueTime = 6 * 60;
 
 /**
- * Issues the statements of past months as of the 3rd of the next. All but those of the latest month are paid out five
- * days later.
+ * Issues the statements of past months, dated on the 3rd of the next month. All except those of the latest month are
+ * paid out five days later.
  */
 export async function loadStatements(
   tx: DatabaseTransaction,

@@ -18,13 +18,13 @@ export interface ShopperPlan {
   readonly random: SeededRandom;
 }
 
-/** The fewest and most bookings of a space in a month of 30 days. */
+/** The minimum and maximum number of bookings of a space in a month of 30 days. */
 const monthly = [6, 12] as const;
-/** The largest part of a month's days that is occupied. */
+/** The maximum part of a month's days that is occupied. */
 const occupiedShare = 0.55;
 /** The range of days after today in which one Saturday stays empty, since visitors often look for a Saturday. */
 const saturdayWithin = [2, 21] as const;
-/** The fewest and most days between booking and the first date. */
+/** The minimum and maximum number of days between booking and the first date. */
 const leadDays = [3, 45] as const;
 
 /** Generates the bookings of one calendar month from the habits of the space. */

@@ -30,7 +30,7 @@ export function priceDeals(
     .flatMap(({ deals, ...rest }) => deals.map((plan) => ({ plan, ...rest })))
     .sort((a, b) => Temporal.Instant.compare(a.plan.bookedAt, b.plan.bookedAt))
     .map(({ plan, space, splits, prices }) => {
-      // Draw twice for every deal, so that a change to one does not affect the codes of others.
+      // Draws twice for every deal, so that a change to one deal does not affect the codes of others.
       const [wantsWelcome, wantsSummer] = [
         random.chance(welcomeChance),
         random.chance(summerChance),
