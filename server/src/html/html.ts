@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only `html` makes it and escapes all text in it. */
+/** Markup that is safe to send. Only `html` creates it, and escapes all text in it. */
 export class Html {
   readonly markup: string;
 

@@ -39,7 +39,7 @@ const everybody = (status: number): Statuses => ({
 });
 const signedIn = (status: number): Statuses => ({ ...everybody(status), visitor: 401 });
 
-/** The owner of the samples is also a landlord. */
+/** Makes the owner of the samples a landlord as well. */
 const landlordsOnly: Statuses = { ...signedIn(200), other_customer: 403, staff: 403 };
 
 /**
@@ -58,7 +58,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   startGoogleSignIn: everybody(404),
   signInWithGoogle: everybody(404),
   requestPasswordReset: everybody(204),
-  // The first caller uses the link up.
+  // The first caller uses up the link.
   resetPassword: { ...everybody(400), visitor: 204 },
   restoreSessionCookie: signedIn(204),
   dropSessionCookie: everybody(204),
@@ -66,10 +66,10 @@ const matrix: Readonly<Record<string, Statuses>> = {
   getUser: signedIn(200),
   getAccount: signedIn(200),
   updateProfile: signedIn(204),
-  // Of the callers, only the owner of the sample has a password.
+  // Among the callers, only the owner of the sample has a password.
   changePassword: { ...signedIn(400), owner: 204 },
   requestEmailChange: { ...signedIn(400), owner: 204 },
-  // The first caller uses the link up.
+  // The first caller uses up the link.
   confirmEmailChange: { ...everybody(400), visitor: 200 },
   setMarketingConsent: signedIn(204),
   updateBillingDetails: signedIn(204),
@@ -102,7 +102,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // Another customer's card cannot be charged.
   placeBooking: { ...signedIn(402), owner: 201 },
   getOpenDeal: signedIn(200),
-  // There is none. Callers can only reach their own.
+  // The callers have none, and can only reach their own.
   continueOpenDeal: signedIn(404),
   abandonOpenDeal: signedIn(404),
   placeEnquiry: everybody(204),
@@ -197,7 +197,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   ingestFootfall: everybody(200),
 };
 
-/** Calls of the console with samples that staff are refused. All others succeed. */
+/** Calls of the console with samples that are refused even to staff. All others succeed. */
 const refusedToStaff: Readonly<Record<string, number>> = {
   // The sample of a file to import has no rows.
   importFootfall: 400,

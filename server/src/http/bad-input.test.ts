@@ -79,7 +79,7 @@ async function expectAnswers(
       await freeAllTimes();
     }
     const after = await rows.count();
-    // A declined charge was attempted, so the rest of it is released.
+    // The declined charge was attempted, so its other claims are released.
     if (statusCode >= 400 && statusCode !== 402 && after !== before) {
       faults.push(`${operation.name} with ${sent.slice(0, 80)}: refused, but rows have changed`);
     }
@@ -90,11 +90,11 @@ async function expectAnswers(
   expect([...statuses].sort()).toEqual(expected);
 }
 
-/** Prevents refusals of valid requests because of times that an earlier one reserved. */
+/** Prevents valid requests from being refused because an earlier one reserved the times. */
 const freeAllTimes = () => app.database.db.deleteFrom("claims").execute();
 const json = { "content-type": "application/json" };
 const forms = "multipart/form-data; boundary=x";
-/** Endpoints with samples that can be refused for their body. Google is not set up here. */
+/** Endpoints that can refuse the body of their sample. Google is not set up here. */
 const present = () => operations.filter(({ name }) => !/Google/.test(name));
 const withBody = () => present().filter(({ takesBody, isForm }) => takesBody && !isForm);
 
@@ -127,7 +127,7 @@ const removed = new Set([
   "retryRefund",
 ]);
 
-/** For thousands of requests on a busy machine. */
+/** Allows for thousands of requests on a busy machine. */
 const sweep = { timeout: 240_000 };
 
 describe("every endpoint", () => {
@@ -303,7 +303,7 @@ describe("an invalid token", () => {
   });
 });
 
-describe("refusals have one order", () => {
+describe("refusals have a fixed order", () => {
   test("401, then 404, then 413 and 415, then 400", async () => {
     const large = "x".repeat(300_000);
     const statuses = async (path: string, method: "POST" | "DELETE", as?: string) => {

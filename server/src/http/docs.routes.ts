@@ -16,7 +16,7 @@ export async function docsRoutes(
   api: FastifyInstance,
   { publicUrl }: Pick<Config, "publicUrl">,
 ): Promise<void> {
-  // Built at the first request, so that the start does not wait for it.
+  // Built at the first request, so that the server starts without waiting for it.
   const document = {};
   const complete = async () => {
     if (Object.keys(document).length === 0) {

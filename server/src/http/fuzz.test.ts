@@ -18,7 +18,7 @@ let token: string;
 
 beforeAll(async () => {
   ({ operations, token } = await listOperations(app));
-  // Calls that would end the session of the others.
+  // Calls that would end the other callers' sessions.
   operations = operations.filter(({ name }) => name !== "logOut");
 });
 
@@ -44,7 +44,7 @@ test(
       );
     }
     expect(faults).toEqual([]);
-    // The calls reach the handlers: many succeed, and the others are refused in every way.
+    // The calls reach the handlers: many succeed, and the others are refused in every possible way.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(calls / 20);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([400, 401, 404, 415]));
   },

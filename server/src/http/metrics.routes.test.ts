@@ -22,7 +22,7 @@ describe("GET /api/metrics/", () => {
     { "x-real-ip": "127.0.0.1" },
     { "x-forwarded-proto": "https" },
     { "cf-connecting-ip": "127.0.0.1" },
-  ])("refuses a request that another host or a proxy passed on: %o", async (headers) => {
+  ])("refuses a request that was forwarded by another host or a proxy: %o", async (headers) => {
     expect((await app.app.inject({ url: "/api/metrics/", headers })).statusCode).toBe(404);
   });
 
@@ -34,7 +34,7 @@ describe("GET /api/metrics/", () => {
     await proxied.stop();
   });
 
-  test("returns the duration of requests by route to this machine", async () => {
+  test("returns the duration of requests by route to callers on this machine", async () => {
     await app.app.inject({ url: "/api/spaces/" });
     const answer = await app.app.inject({ url: "/api/metrics/" });
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe("GET /api/metrics/", () => {
     expect(answer.body).toContain("process_resident_memory_bytes");
   });
 
-  test("requires the token of other machines", async () => {
+  test("requires the token from other machines", async () => {
     const token = "operator-token-0123456789";
     const started = await startTestApp({ environment: { METRICS_TOKEN: token } });
     const ask = (authorization?: string) =>

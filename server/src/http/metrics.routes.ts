@@ -34,8 +34,7 @@ export function metricsRoutes(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * Requires the token, or a request from this machine if there is no proxy, since behind a proxy every request seems
- * local.
+ * Requires the token, or a request from this machine if there is no proxy: behind a proxy every request seems local.
  */
 function requireOperator(request: FastifyRequest, { metricsToken, trustedProxies }: Config): void {
   const [, token = ""] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];

@@ -119,7 +119,7 @@ test("writes a line for each change of password and e-mail address on the accoun
   }
 });
 
-test("writes a line when current passwords are tried too often", async () => {
+test("writes a line when current passwords are guessed too often", async () => {
   const { token } = await signUp(app);
   for (let time = 0; time < 11; time++) {
     const body = { current_password: "Wrong-password-1", password: "Vermilion-kiosk-7" };
@@ -166,7 +166,7 @@ test("writes a line when a sign-in with Google is refused or connects an account
   expect(written).not.toContain(idToken);
 });
 
-test("writes a line when log-ins or resets are tried too often", async () => {
+test("writes a line when log-ins or resets are attempted too often", async () => {
   const [email, ip] = ["often@example.org", freshIp()];
   for (let time = 0; time < 11; time++) {
     await logIn(email, "Wrong-password-1", ip);

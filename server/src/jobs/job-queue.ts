@@ -2,8 +2,8 @@ import type { JobName } from "@frontage/contract/admin/jobs.ts";
 import type { DatabaseTransaction } from "../db/connect.ts";
 
 /**
- * Background work. A job is a tick: it asks the database and the clock that it is passed what is due, and does that. An
- * additional run does no harm, and a lost nudge is made up for within a minute.
+ * Background work. A job is a tick: it asks the database what is due by the given clock, and does that. An additional
+ * run does no harm, and a lost nudge is made up for within a minute.
  */
 export interface JobQueue<Name extends string = JobName> {
   /** Declares a tick, which runs at the start, every minute and soon after each nudge, in one process at a time. */
@@ -11,7 +11,7 @@ export interface JobQueue<Name extends string = JobName> {
   /** Requests a run soon; with a transaction, once it has committed. */
   nudge(name: Name, tx?: DatabaseTransaction): Promise<void>;
   start(): Promise<void>;
-  /** Stops once the ticks that run have finished. */
+  /** Stops once the running ticks have finished. */
   stop(): Promise<void>;
   isUp(): Promise<boolean>;
   /** Counts the runs that wait, and those of the last hour that were lost with their process. */

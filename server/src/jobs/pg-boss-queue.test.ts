@@ -31,7 +31,7 @@ async function start(queue: JobQueue<string>): Promise<void> {
 /** Waits until the condition holds; the test's timeout ends the wait. */
 const until = (claim: () => void | Promise<void>) => vi.waitFor(claim, { timeout: 20_000 });
 
-/** Starts a queue with one tick, and waits for the run at its start to be over. */
+/** Starts a queue with one tick, and waits until its first run is over. */
 async function startWithTick(name: string, tick: () => Promise<unknown>) {
   const runs = vi.fn(tick);
   const queue = makeQueue();

@@ -14,7 +14,7 @@ import { createTickLocks, type TickLocks } from "./tick-locks.ts";
  */
 const policy = "short";
 const longestTickSeconds = 6 * 60 * 60;
-/** How soon a lost nudge is made up for. Until then it blocks further ones. */
+/** How long it takes to make up for a lost nudge. Until then it blocks further ones. */
 const lostNudgeSeconds = 5;
 
 const queuedRows = z.array(z.object({ name: z.string(), queued: z.int(), lost: z.int() }));

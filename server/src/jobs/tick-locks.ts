@@ -12,7 +12,7 @@ export interface TickLocks {
   close(): Promise<void>;
 }
 
-/** @param most how many ticks may run at once in this process; each uses a connection while it runs */
+/** @param most the maximum number of ticks that run at once in this process; each uses a connection while it runs */
 export function createTickLocks(databaseUrl: string, most: number): TickLocks {
   // A broken connection loses its lock. At worst a tick runs twice at once, which does no harm.
   const connection = connect(databaseUrl, { maxConnections: most });
@@ -25,7 +25,7 @@ export function createTickLocks(databaseUrl: string, most: number): TickLocks {
       const client = await connection.pool.connect();
       let isHeld = false;
       try {
-        // Polls instead of waiting in the database, so that a stopping server does not wait.
+        // Polls instead of waiting in the database, so that stopping the server does not wait.
         while (!closing.signal.aborted && !isHeld) {
           isHeld = await ask(client, "pg_try_advisory_lock", name);
           if (!isHeld) {

@@ -38,7 +38,7 @@ describe("a line of text", async () => {
   const fontsOf = (text: string) => runsOf(text, fonts).map(({ font, text: part }) => [font, part]);
   const visual = (line: string) => visualRuns(line, fonts).map(({ text }) => text);
 
-  test("uses the site's typeface, else Noto Sans by word, else a fallback by character", () => {
+  test("uses the site's typeface if possible, otherwise Noto Sans for a word, otherwise a fallback for a character", () => {
     expect(fontsOf("Ada Ωa b")).toEqual([
       ["site", "Ada"],
       ["noto", " Ωa"],

@@ -30,15 +30,15 @@ export const colours = {
   ink: "#171310",
   soft: "#574e46",
   hairline: "#e4ddd2",
-  /** For areas behind text: lighter than a hairline. */
+  /** For areas behind text; lighter than a hairline. */
   watermark: "#ece5da",
   signal: "#d9411e",
 } as const;
 
-/** The fonts that every document may use: the style's own face, and Noto Sans. */
+/** The fonts that every document may use: the style's own font, and Noto Sans. */
 export type SiteFont = "site" | "noto";
 
-/** Returns which of them has a character; null if neither has. */
+/** Returns the font of the two that has a character; null if neither has it. */
 export function fontOfCharacter(character: string): SiteFont | null {
   if (hasCharacter("text", character)) {
     return "site";

@@ -1,7 +1,7 @@
 declare module "subset-font" {
   interface SubsetOptions {
     readonly targetFormat: "sfnt";
-    /** Fixes axes of a variable font. */
+    /** Pins axes of a variable font to values. */
     readonly variationAxes?: Readonly<Record<string, number>>;
   }
   /** Makes a separate font with the characters of a text and the rules that shape their script. */

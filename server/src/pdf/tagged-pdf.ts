@@ -47,8 +47,8 @@ export const page = { width: 595.28, height: 841.89, left: 54, top: 48, bottom: 
 export const contentWidth = page.width - 2 * page.left;
 
 /**
- * A tagged A4 document. Text flows down the page from `y`. Every mark is either structure that screen readers read, or
- * an artifact that they skip.
+ * A tagged A4 document. Text flows down the page from `y`. Every mark on a page is either structure that screen readers
+ * read, or an artifact that they skip.
  */
 export class TaggedPdf {
   y: number = page.top;
@@ -95,7 +95,7 @@ export class TaggedPdf {
     return true;
   }
 
-  /** Wraps the structure elements that `write` creates in one. */
+  /** Wraps the structure elements created by `write` in one element. */
   group(tag: string, write: () => void): void {
     const element = this.#doc.struct(tag);
     this.#parents.at(-1)?.add(element);

@@ -117,7 +117,7 @@ const breaks =
 
 /**
  * Breaks printable text into lines of at most a width, with a function that measures a line. A part that is too wide
- * gets a line for itself.
+ * gets its own line.
  */
 export function breakLines(
   text: string,

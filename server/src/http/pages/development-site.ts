@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { servePages, type SiteParts } from "./site.ts";
 
-/** A development server that answers its own requests and passes the others on. */
+/** A development server that answers its own requests and passes on the others. */
 export interface DevelopmentServer {
   middlewares(
     request: IncomingMessage,

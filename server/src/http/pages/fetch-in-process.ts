@@ -33,7 +33,7 @@ export function fetchInProcess(app: FastifyInstance, { ip, browser = null }: Vis
   };
 }
 
-/** The bodies of calls to the API: JSON text, or a form, which sets its own content type. */
+/** The body of a call to the API: JSON text, or a form, which sets its own content type. */
 function payloadOf(body: RequestInit["body"]): string | FormData {
   if (typeof body === "string" || body instanceof FormData) {
     return body;

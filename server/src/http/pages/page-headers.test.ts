@@ -103,7 +103,7 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     ]);
   });
 
-  test("prevents framing, changed links and forms to elsewhere", () => {
+  test("prevents framing, changed link targets and forms to other origins", () => {
     const policy = policyOf({ ...keys, TAG_MANAGER_ID: "GTM-ABC123" }, mode);
     for (const name of ["frame-ancestors", "form-action", "default-src"]) {
       expect(policy.get(name)).toEqual(["'self'"]);

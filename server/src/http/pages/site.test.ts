@@ -56,7 +56,7 @@ describe("an invalid Host header", () => {
     }
   });
 
-  test("is refused as well when a trusted proxy passes it on", async () => {
+  test("is refused even if a trusted proxy passes it on", async () => {
     const environment = { TRUSTED_PROXIES: "127.0.0.1" };
     const proxied = await startTestApp({ environment });
     const headers = { host: "frontage.example", "x-forwarded-host": "a/b" };
@@ -130,7 +130,7 @@ describe("a page with free times", () => {
 
   test("does not change a hold by the browser's cookie", async () => {
     const { code, browser } = await holdInBrowser();
-    // In the same browser, other times would replace the first.
+    // In the same browser, other times would replace the first hold.
     await apiOf(browser)(placeHold, { body: { space: code, times: [slot("15:00", "16:00")] } });
     const [minTime, maxTime] = [at("2027-05-10T00:00"), at("2027-05-11T00:00")];
     const query = { space: code, minTime, maxTime };

@@ -104,7 +104,7 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
   };
   const sendNotFoundPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = `${request.protocol}://${request.host}/not-found`;
-    // Without the visitor's cookies, which have not been read yet if an address cannot be decoded.
+    // Renders without the visitor's cookies: they have not been read yet if an address cannot be decoded.
     await renderPage(request, reply, () => new Request(address), noCookies);
   };
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -139,7 +139,7 @@ async function siteContext(
   given: Pick<SiteRequest, "nonce" | "token" | "fetch">,
 ): Promise<RouterContextProvider> {
   const { entry } = typeof build === "function" ? await build() : build;
-  // The server entry of the build exports this beside the page renderer; the router's type lacks it.
+  // The server entry of the build exports this besides the page renderer; the router's type lacks it.
   const { provideSiteRequest, reportErrorsTo } = entry.module as unknown as SiteEntry;
   reportErrorsTo((error) => log.error({ err: error }, "page failed"));
   const context = new RouterContextProvider();

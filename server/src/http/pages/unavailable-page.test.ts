@@ -5,7 +5,7 @@ import { servePages } from "./site.ts";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A site with one page, which shows its visitor as logged out without their data. */
+/** A site with one page, which shows its visitor as logged out if their data is missing. */
 function onePageSite(): ServerBuild {
   let fetchFromApi: Fetch | undefined;
   const entry = {
@@ -51,7 +51,7 @@ const app = useTestApp({
     servePages(fastify, parts, { build: onePageSite(), mode: "production" }),
 });
 
-test("answers pages with 503 and a page that tries again while the database cannot be reached", async () => {
+test("answers pages with 503 and a page that retries while the database cannot be reached", async () => {
   expect((await app.app.inject({ url: "/" })).statusCode).toBe(200);
   const { pool } = app.database;
   const connect = pool.connect.bind(pool);

@@ -10,8 +10,8 @@ export interface WatchedFetch {
 }
 
 /**
- * Records whether a call of a page was answered with 503. A page without its data would be wrong: it might show the
- * visitor as logged out. It is replaced as a whole.
+ * Records whether a call of a page was answered with 503. A page without its data would be wrong, since it might show
+ * the visitor as logged out. The whole page is replaced.
  */
 export function watchForOutage(fetch: Fetch): WatchedFetch {
   let isSeen = false;
@@ -41,7 +41,7 @@ export function sendUnavailable(
     : reply.type("text/html; charset=utf-8").send(unavailablePage(nonce));
 }
 
-/** Loads nothing else, since other parts may fail as well. Without scripts the link retries. */
+/** It loads nothing, since other parts may fail as well. Without scripts, visitors use the link to retry. */
 const unavailablePage = (nonce: string) => `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isKnownTag } from "./is-known-tag.ts";
 
-/** An answer that is a private file: only the caller's browser may cache it. */
+/** An answer with a private file, which only the caller's browser may cache. */
 export class Download {
   readonly content: Buffer;
   readonly contentType: string;

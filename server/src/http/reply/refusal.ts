@@ -1,6 +1,6 @@
 import { refusalStatus, type RefusalCode } from "@frontage/contract/refusals.ts";
 
-/** An expected refusal: answered with the status of its code, a sentence and details. */
+/** An expected refusal, answered with the status of its code, a sentence and details. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: RefusalCode;
@@ -42,7 +42,7 @@ export class TooManyRequests extends Refusal {
 /** Messages by wire field; `non_field_errors` holds the general ones. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The request is malformed: answered with 400 and all problems at once. */
+/** The request is malformed: answered with 400 and all its problems. */
 export class InvalidInput extends Error {
   override readonly name = "InvalidInput";
   readonly fields: FieldErrors;

@@ -51,7 +51,7 @@ describe("a cached answer", () => {
     expect(second.headers["etag"]).not.toBe(first.headers["etag"]);
   });
 
-  test("is tried again if it could not be made", async () => {
+  test("is made again after a failure", async () => {
     const { load, get } = makeApi();
     load.mockRejectedValueOnce(new Error("down"));
     expect((await get()).statusCode).toBe(500);

@@ -57,7 +57,7 @@ describe("a slow request body", () => {
       await send(" ".repeat(bodyBytes / 8));
       vi.advanceTimersByTime(windowMs);
     }
-    // The whole body consists of spaces, which is not JSON, so it was read.
+    // The whole body consists of spaces, which are not JSON. This error shows that it was read.
     expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

@@ -76,7 +76,7 @@ describe("log-in", () => {
     expect((await logIn(" MIXED@Example.org ", ip)).statusCode).toBe(429);
   });
 
-  test("refuses the right password as well once the limit is reached", async () => {
+  test("refuses even the right password once the limit is reached", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     await fail(10, email, ip);
     expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
@@ -107,7 +107,7 @@ describe("log-in", () => {
     }
   });
 
-  test("does not count against its network when it succeeds, but keeps the count of wrong guesses", async () => {
+  test("does not count a successful log-in against its network, but keeps the count of wrong guesses", async () => {
     const [mine, ip] = [await signUp(app), freshIp()];
     const statuses: number[] = [];
     for (let time = 0; time < 51; time++) {
@@ -171,7 +171,7 @@ describe("a browser that has signed in to the account before", () => {
     expect((await logInWith(cookie, email, "Kiosk-lantern-1", ip)).statusCode).toBe(200);
   }, 60_000);
 
-  test("has ten attempts", async () => {
+  test("allows such a browser ten attempts", async () => {
     const { email, cookie } = await rememberedBrowser();
     for (let time = 0; time < 10; time++) {
       expect((await logInWith(cookie, email, "Kiosk-lantern-2", freshIp())).statusCode).toBe(400);

@@ -41,9 +41,9 @@ export const limits = {
   quote: { points: 240, duration: minute, store: "memory", backsOff: false },
   // Each call reserves storage; an upload in parts counts once.
   upload: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
-  // By device: a counter calls every few minutes, and several times in a row after it was offline.
+  // Per device: a counter calls every few minutes, and several times in a row after it was offline.
   footfall: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
-  // By device: a player checks in every 30 seconds, and at once when its network returns.
+  // Per device: a player checks in every 30 seconds, and at once when its network returns.
   playerCheckIn: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
   draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
 } as const;
@@ -56,7 +56,7 @@ export interface RateLimits {
    * @throws TooManyRequests once one of them has exceeded the limit
    */
   consume(name: LimitName, ...keys: string[]): Promise<void>;
-  /** Takes back a use that was not a guess. */
+  /** Undoes a use that was not a guess. */
   restore(name: LimitName, key: string): Promise<void>;
   /** Clears the count of a key, after its owner has logged in. */
   reset(name: LimitName, key: string): Promise<void>;
@@ -68,7 +68,7 @@ export const noLimits: RateLimits = {
   reset: async () => {},
 };
 
-/** Keys contain e-mails and addresses of people, so that only hashes of them are stored. */
+/** Keys contain people's e-mails and addresses, so only their hashes are stored. */
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 export function createRateLimits(pool: pg.Pool): RateLimits {
@@ -115,14 +115,14 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
 }
 
 /**
- * Counts that ended before this can be deleted, in milliseconds since 1970 by the machine's clock, which they use. The
- * hour of tolerance covers machines with different clocks.
+ * Counts that ended before this instant can be deleted, in milliseconds since 1970 by the machine's clock, which they
+ * use. The hour of tolerance covers machines with different clocks.
  */
 export const limitsObsoleteBefore = () => Date.now() - hour * 1000;
 
 /**
- * Returns the refusal of a use above the limit. For limits on guessing, each further attempt doubles the wait, up to
- * an hour.
+ * Returns the refusal of a use above the limit. For limits on guessing, each further attempt doubles the wait, up to an
+ * hour.
  */
 async function refuse(
   limiter: RateLimiterMemory | RateLimiterPostgres,

@@ -345,7 +345,7 @@ describe("lists in forms", () => {
     { "times[]start": "x" },
     { "times[-1]start": "x" },
     { "times[1e9]start": "x" },
-  ])("are none as %o: no list grows without end", async (more) => {
+  ])("are ignored as %o, so that no list grows without end", async (more) => {
     expect((await enquire(more)).statusCode).toBe(204);
   });
 });

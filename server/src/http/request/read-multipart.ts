@@ -21,8 +21,7 @@ export const multipartOptions = {
 
 /**
  * Reads a form into a body in wire form, for the schema to decode. Keeps one byte more of a file than its schema
- * allows, so that the schema can refuse it. Stops reading a body that is far larger than all its files may be
- * together.
+ * allows, so that the schema can refuse it. Stops reading a body that is far larger than the sum of its allowed files.
  * @throws Refusal body_too_large
  * @throws InvalidInput if it is not a form, or ends too soon
  */
@@ -54,7 +53,7 @@ export async function readMultipart(
   return bodyOfForm(schema, entries);
 }
 
-/** Settles only if more arrives, or is announced, than is allowed. */
+/** Settles only if more data arrives, or is announced, than is allowed. */
 function refuseLongerThan({ raw }: FastifyRequest, limit: number): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const refuse = () => {
@@ -92,7 +91,7 @@ async function readEntries(
       entries.push([name, part.value]);
       continue;
     }
-    // A second file of the same name is dropped: its presence is enough for a refusal.
+    // A second file with the same name is dropped: its presence is enough for a refusal.
     const content = await readFile(part, seen.has(name) ? 0 : (maxBytes.get(name) ?? 0));
     // A file input without a chosen file sends a file without name and content.
     const isNone = content.length === 0 && !part.filename;

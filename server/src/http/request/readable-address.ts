@@ -28,7 +28,7 @@ export function isReadableAddress(address: string): boolean {
     return false;
   }
   try {
-    // oxlint-disable-next-line no-control-regex -- they are what this looks for
+    // oxlint-disable-next-line no-control-regex -- The expression looks for control characters.
     return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path));
   } catch {
     return false;

@@ -4,7 +4,8 @@ import { giveCookie } from "./cookies.ts";
 
 /**
  * Returns the session token of a request. The cookie counts only for downloads, which a link starts, and for pages
- * rendered on the server: a form on another site can make a browser send a cookie with a change, but never our header.
+ * rendered on the server: a form on another site can make a browser send our cookie with a change, but never our
+ * header.
  */
 export function tokenOf(
   request: FastifyRequest,

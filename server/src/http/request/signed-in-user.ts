@@ -7,8 +7,8 @@ export interface SignedInUser {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Without Staff while the session lacks its second factor. */
+  /** Excludes Staff while the session lacks its second factor. */
   readonly groups: readonly GroupName[];
-  /** Whether the account is of staff, and the session still has to give a second factor before it acts as staff. */
+  /** Whether the account is in the group Staff but this session must still give a second factor to act as staff. */
   readonly lacksSecondFactor: boolean;
 }
