@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
   return statOf(pid)?.state !== "Z";
 }
 
-/** Returns state and start of a process (in clock ticks since boot), if the system provides them. */
+/** Returns the state and start time of a process (in clock ticks since boot), if the system provides them. */
 function statOf(pid: number): { state: string; startedAt: string } | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");

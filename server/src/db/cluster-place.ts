@@ -9,11 +9,11 @@ const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }
 
 /** The folders of an embedded server, and the user that runs it. */
 export interface ClusterPlace {
-  /** Folder that holds the cluster, its password and its log. */
+  /** The folder of the cluster, its password and its log. */
   readonly base: string;
   readonly cluster: string;
   readonly passwordFile: string;
-  /** Folder with `bin`, `lib` and `share` of PostgreSQL. */
+  /** The folder of PostgreSQL with `bin`, `lib` and `share`. */
   readonly binaries: string;
   /** The user that runs it; empty for the current user. As root it is another user, since PostgreSQL refuses root. */
   readonly identity: { readonly uid?: number; readonly gid?: number };
@@ -136,7 +136,8 @@ function usableBinaries(base: string, uid: number | null): string {
 }
 
 /**
- * Creates the symbolic links of the package's install script, which npm does not run here. False without permission.
+ * Creates the symbolic links of the package's install script, which npm does not run here. Returns false without
+ * permission.
  */
 function linkLibraries(folder: string): boolean {
   const links = libraryLinks.parse(readJson(path.join(folder, "pg-symlinks.json")));

@@ -3,7 +3,7 @@ import pg from "pg";
 import { nameDriverError } from "./database-unavailable.ts";
 import type { DB } from "./schema.gen.ts";
 
-/** The database or a transaction of it. Every query function has it as a parameter. */
+/** The database, or a transaction in it. Every query function has it as a parameter. */
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
@@ -13,7 +13,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** The most connections that one process opens for its own queries. */
+/** The maximum number of connections that one process opens for its own queries. */
 export const poolSize = 20;
 
 /**
@@ -59,7 +59,7 @@ export function connect(
  * Sends Temporal values as text, which the driver would send as JSON in quotes, and names errors of lost connections.
  */
 class TemporalClient extends pg.Client {
-  // The driver's methods have many overloads, and this changes none of them.
+  // The driver's methods have many overloads, none of which this changes.
   override connect(...parts: unknown[]): never {
     return (super.connect as (...given: unknown[]) => never)(...withNamedErrors(parts));
   }

@@ -19,7 +19,7 @@ const sqlStates: ReadonlySet<string> = new Set([
   "57P05", // idle_session_timeout
 ]);
 
-/** The codes of the system for a connection. */
+/** The system's error codes for connections. */
 const systemCodes: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -31,7 +31,7 @@ const systemCodes: ReadonlySet<string> = new Set([
   "EAI_AGAIN",
 ]);
 
-/** The messages of the driver: its errors have no code. */
+/** The driver's messages, for errors without a code. */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
 

@@ -125,7 +125,7 @@ describe("the embedded PostgreSQL", () => {
     await expect(ask(next.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
-  test("is shared by processes that start at once in a new folder, until the last has stopped", async () => {
+  test("is shared by processes that start at once in a new folder, until the last one stops", async () => {
     const dataDir = newFolder();
     const processes = await Promise.all([0, 1, 2].map(() => startProcess(dataDir)));
     expect(new Set(processes.map(({ url }) => url)).size).toBe(1);

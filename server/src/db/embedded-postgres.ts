@@ -13,7 +13,7 @@ import { moveIntoPlace, placeCluster, type ClusterPlace } from "./cluster-place.
 export interface EmbeddedPostgres {
   /** Connection address of its maintenance database. */
   readonly url: string;
-  /** Restarts the server at the same address whenever it has died. `print` gets a line each time. */
+  /** Restarts the server at the same address whenever it dies. `print` gets a line each time. */
   keepAlive(print: (line: string) => void): void;
   /** Stops the server, unless another running process uses it. */
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  /** Called with the place of the database if that is not in the data folder. */
+  /** Called with the location of the database if it is not in the data folder. */
   readonly print?: (line: string) => void;
   /** Further settings, `name=value`. */
   readonly settings?: readonly string[];
@@ -35,7 +35,7 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const place = placeCluster(options.dataDir, options.print ?? (() => {}));
-  // Recorded before looking for a server, so that a process that stops meanwhile leaves it running.
+  // Recorded before looking for a server, so that a process that stops meanwhile leaves the server running.
   const leave = joinUsers(place.base);
   try {
     initialise(place);
@@ -91,7 +91,7 @@ async function adoptOrLaunch(
     try {
       return await launch(place, password, settings, port ?? (await usualPort(place)));
     } catch (error) {
-      // Processes that start at the same time can collide. By now the server of another one may be running.
+      // Processes that start at the same time can collide. By now another one's server may be running.
       if (!fs.existsSync(pidFileOf(place)) || Date.now() > deadline) {
         throw error;
       }
@@ -249,7 +249,7 @@ async function launch(
 const portFileOf = (place: ClusterPlace) => path.join(place.base, "port");
 
 /**
- * Returns the previous port of the server if it is free, so that running processes find the server again, whichever
+ * Returns the previous port of the server if it is free, so that running processes find the server again when any
  * process restarts it.
  */
 async function usualPort(place: ClusterPlace): Promise<number> {

@@ -8,11 +8,11 @@ const pauseMilliseconds = 2000;
 interface GuardedServer {
   isAlive(): boolean;
   restart(): Promise<void>;
-  /** Gets a line when the server has died, has been restarted or cannot start. */
+  /** Gets a line when the server has died, was restarted or cannot start. */
   print(line: string): void;
 }
 
-/** Restarts a server whenever it has died, until the guard is stopped. */
+/** Restarts a server whenever it dies, until the guard is stopped. */
 export function guardServer({ isAlive, restart, print }: GuardedServer): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const pause = (milliseconds: number) =>

@@ -124,13 +124,13 @@ export interface StoredLine {
   readonly gross: number;
 }
 
-/** Part of a price that comes back until some days before its date. The rate is decimal digits. */
+/** A part of a price that is refunded until some days before its date. The rate is decimal digits. */
 export interface StoredCancellationTier {
   readonly daysBefore: number;
   readonly rate: string;
 }
 
-/** The policy of a space, as it was when a booking was placed. */
+/** The policy of a space when a booking was placed. */
 export interface StoredCancellationPolicy {
   readonly name: string;
   readonly tiers: readonly StoredCancellationTier[];
@@ -149,7 +149,7 @@ export interface BookingChange {
   readonly staff?: StaffOrder;
 }
 
-/** Who among staff makes a change, and why, for the audit and the mail. */
+/** The member of staff who makes a change, and why, for the audit and the mail. */
 export interface StaffOrder {
   readonly userId: number;
   readonly requestId: string;
@@ -162,7 +162,7 @@ export interface BookingMove {
   readonly endsAt: string;
   /** Decimal digits. */
   readonly landlordSplit: string;
-  /** Where the request that signs the new licence came from. */
+  /** The origin of the request that signs the new licence. */
   readonly ip: string;
   readonly userAgent: string | null;
   /** The member of staff who accepts the licence on behalf of the customer; absent if the customer accepts it. */
@@ -211,5 +211,5 @@ export interface PostContentColumn {
 /** A document of the editor. Its keys are single words. */
 export type StoredScene = Scene;
 
-/** The fields of an audited change, as they were before or are after it. */
+/** The fields of an audited change, before or after it. */
 export type AuditedFields = Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The present names of migrations that were renamed. */
+/** The current names of migrations that were renamed. */
 const renamed: Readonly<Record<string, string>> = {
   "0012-accounts.sql": "0012-password-resets.sql",
 };

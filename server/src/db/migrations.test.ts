@@ -47,7 +47,7 @@ describe("the migrations", () => {
     expect(rows.map(({ conname }) => conname)).toEqual(expect.arrayContaining(named));
   });
 
-  test("can run again, and in several processes at once", async () => {
+  test("can run again, even in several processes at once", async () => {
     await withDatabase(async ({ url, pool }) => {
       const connections = Array.from({ length: 3 }, () => connect(url, { maxConnections: 2 }));
       const tables = () =>
@@ -70,7 +70,7 @@ describe("the migrations", () => {
 });
 
 describe("a database of an earlier version", () => {
-  test("keeps a migration under its present name and does not run it again", async () => {
+  test("keeps a migration under its new name and does not run it again", async () => {
     await withDatabase(async ({ url, pool }) => {
       const names = async () =>
         (await pool.query<{ name: string }>("select name from kysely_migration order by name"))
@@ -88,7 +88,7 @@ describe("a database of an earlier version", () => {
 });
 
 describe("a database in which the operator has set the contact details", () => {
-  test("keeps them and has the defaults of a new one", async () => {
+  test("keeps them, and otherwise has the defaults of a new one", async () => {
     await withDatabase(async ({ url, pool }) => {
       const { db, close } = connect(url, { maxConnections: 2 });
       await migrate(db, "0048-company-defaults.sql");
@@ -113,7 +113,7 @@ describe("a database in which the operator has set the contact details", () => {
 });
 
 describe("an empty database", () => {
-  test("names no company but placeholders until the operator sets one", async () => {
+  test("names no company and prints placeholders until the operator sets one", async () => {
     await withDatabase(async ({ url }) => {
       const { db, close } = connect(url, { maxConnections: 2 });
       await migrate(db);

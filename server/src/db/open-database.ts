@@ -6,7 +6,7 @@ const databaseName = "frontage";
 /** An open database, and how to close it with the server below it. */
 export interface OpenDatabase {
   readonly url: string;
-  /** Restarts the embedded server whenever it has died. Does nothing for an external database. */
+  /** Restarts the embedded server whenever it dies. Does nothing for an external database. */
   keepAlive(print: (line: string) => void): void;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface DatabaseSettings {
   readonly dataDir: string;
 }
 
-/** Opens the database of `DATABASE_URL`, else the embedded one, which is created if necessary. */
+/** Opens the database of `DATABASE_URL`, otherwise the embedded one, which is created if necessary. */
 export async function openDatabase(
   config: DatabaseSettings,
   print: (line: string) => void,

@@ -4,8 +4,8 @@ import type { Database } from "./connect.ts";
 const name = "signing_key";
 
 /**
- * The key that signs addresses of files: the configured one, else one made once and kept in the database, so that all
- * processes share it. Source: docs/configuration.md#environment.
+ * The key that signs addresses of files: the configured one, otherwise one that is created once and stored in the
+ * database, so that all processes share it. Source: docs/configuration.md#environment.
  */
 export async function getSigningKey(
   db: Database,

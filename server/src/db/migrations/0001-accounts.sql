@@ -27,7 +27,7 @@ create table sign_in_accounts (
 );
 create index sign_in_accounts_by_user on sign_in_accounts (user_id);
 
--- What a person agreed to, in which words, when and where.
+-- What a person consented to, with the exact wording, time and place.
 create table consents (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
@@ -48,7 +48,7 @@ create table sessions (
 );
 create index sessions_by_user on sessions (user_id);
 
--- Secrets that all processes share; made once.
+-- Secrets that all processes share, created once.
 create table secrets (
   name text primary key,
   value text not null

@@ -2,7 +2,7 @@ create extension if not exists btree_gist;
 
 create table pictures (
   id bigint generated always as identity primary key,
-  -- Hash of the source: names its files in the file store.
+  -- The hash of the source, which names its files in the file store.
   hash text not null unique,
   width integer not null,
   height integer not null,
@@ -25,7 +25,7 @@ create table spaces (
   currency text not null,
   short_description text not null,
   short_address text not null,
-  -- HTML, sanitised before it is stored; so are the answers.
+  -- HTML, sanitised before it is stored, as are the answers.
   description text not null,
   tour_url text,
   tour_description text,
@@ -49,7 +49,7 @@ create table spaces (
 create table space_landlords (
   space_id bigint not null references spaces on delete cascade,
   user_id bigint not null references users on delete cascade,
-  -- The landlord's part of the price, as a fraction.
+  -- The landlord's share of the price, as a fraction.
   split numeric not null check (split between 0 and 1),
   start_date date not null,
   primary key (space_id, user_id)

@@ -1,5 +1,5 @@
 create table booking_settings (
-  -- One row.
+  -- A table of one row.
   id boolean primary key default true check (id),
   min_time integer not null check (min_time between 0 and 1440),
   max_time integer not null check (max_time between 0 and 1440),
@@ -29,7 +29,7 @@ create table rate_cards (
   start_date date not null,
   end_date date not null,
   check (start_date <= end_date),
-  -- One card is in force on a date. An exception of one day splits the card around it.
+  -- Each date has one card in force. An exception of one day splits the card around it.
   constraint rate_cards_no_overlap
     exclude using gist (space_id with =, currency with =, daterange(start_date, end_date, '[]') with &&)
 );
@@ -75,7 +75,7 @@ create table discounts (
   description text not null,
   rate numeric not null check (rate between 0 and 1),
   once_per_user boolean not null,
-  -- Null: without limit.
+  -- Null for no limit.
   max_uses integer,
   uses integer not null default 0,
   constraint discounts_max_uses check (uses >= 0 and (max_uses is null or uses <= max_uses))

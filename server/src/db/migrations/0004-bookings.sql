@@ -5,10 +5,10 @@ create table deals (
   user_id bigint not null references users,
   space_id bigint not null references spaces,
   currency text not null,
-  -- claimed: times are taken, the charge is under way; confirmed: paid; released: given back, not charged or refunded.
-  -- challenged: as claimed, but the bank has asked the customer to confirm the charge, and we wait for that.
+  -- claimed: the times are reserved and the charge is under way. challenged: claimed, and the bank has asked the
+  -- customer to confirm the charge. confirmed: paid. released: given up, and not charged or refunded.
   status text not null check (status in ('claimed', 'challenged', 'confirmed', 'released')),
-  -- Until then the process that holds the lease settles the deal, afterwards any process.
+  -- Until then, only the process with the lease settles the deal; afterwards any process may.
   lease_expires_at timestamptz,
   payment_method text not null,
   charged_now bigint not null check (charged_now >= 0),
@@ -91,8 +91,8 @@ create index holds_by_user on holds (user_id);
 create index holds_by_browser on holds (browser_hash);
 create index holds_by_ip on holds (ip);
 
--- Who has a stretch of time in a space. Grid, hold, booking and operator all ask and write this one table, and the
--- database itself refuses two claims on one instant.
+-- Which slots of a space are reserved, and by whom. The grid, holds, bookings and the operator all use this one table,
+-- and the database itself refuses two claims on the same instant.
 create table claims (
   id bigint generated always as identity primary key,
   space_id bigint not null references spaces on delete cascade,
@@ -102,7 +102,8 @@ create table claims (
   booking_id bigint references bookings on delete cascade,
   -- Why a space is closed, for a claim that is neither hold nor booking.
   closed_reason text,
-  -- A claim lies on one date, of 25 hours at most: what lets a month be read from one bounded part of the index.
+  -- A claim lies on one date, and lasts at most 25 hours, so that a month can be read from one bounded part of the
+  -- index.
   check (starts_at < ends_at and ends_at <= starts_at + interval '25 hours'),
   check (num_nonnulls(hold_id, booking_id, closed_reason) = 1),
   constraint bookings_no_overlap
@@ -117,7 +118,7 @@ create table idempotency_keys (
   key uuid not null,
   request_hash bytea not null,
   deal_id bigint not null references deals on delete cascade,
-  -- The first answer, to the letter; null while the deal is under way.
+  -- The first answer, byte for byte; null while the deal is under way.
   answer text,
   created_at timestamptz not null,
   primary key (user_id, key)

@@ -1,4 +1,4 @@
--- Money that moved. A deal's charge covers several bookings: the ledger says which part belongs to which.
+-- Money that moved. A deal's charge covers several bookings, and the ledger records each booking's part.
 create table payments (
   id bigint generated always as identity primary key,
   deal_id bigint not null references deals,
@@ -21,7 +21,7 @@ create table ledger_entries (
   unique (booking_id, payment_id)
 );
 
--- TestPay: the embedded card provider. Its tables stand for a provider's own database: only its adapter uses them.
+-- TestPay, the embedded card provider. Its tables stand for a provider's own database, so only its adapter uses them.
 create table testpay_setups (
   client_secret_hash bytea primary key,
   customer text not null,

@@ -1,4 +1,4 @@
--- Written by the rate limiter: how often a key was used until `expire` (milliseconds).
+-- Written by the rate limiter: how often a key was used until `expire` (in milliseconds).
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -1,10 +1,10 @@
--- What happens to a booking after it was placed.
+-- Changes to a booking after it was placed.
 alter table bookings
   add column is_payment_refused boolean not null default false,
   -- How often a debit of the outstanding amount was refused, and on which date last.
   add column debit_tries integer not null default 0,
   add column debit_tried_on date,
-  -- Set when the flexi-ticket has been used; where the booking was before.
+  -- When the flexi-ticket was used, and the booking's time before that.
   add column moved_at timestamptz,
   add column original_starts_at timestamptz,
   add column original_ends_at timestamptz,
@@ -16,24 +16,24 @@ alter table bookings
   add constraint bookings_outstanding_is_due check (outstanding_amount = 0 or outstanding_due_date is not null);
 create index bookings_outstanding on bookings (outstanding_due_date) where outstanding_amount > 0;
 
--- A charge after the one of the deal: a debit of what is outstanding, a payment by the customer, the difference that a
--- change costs. Claimed, charged and confirmed in that order, as a deal is; one at a time for each booking.
+-- A charge after the one that placed the deal: a debit of the outstanding amount, a payment by the customer, or the
+-- difference of a change. Like a deal, it is claimed, charged and confirmed; each booking has one at a time.
 create table later_charges (
   id bigint generated always as identity primary key,
   -- The idempotency key at the card provider.
   code text not null unique,
   booking_id bigint not null references bookings,
   purpose text not null check (purpose in ('debit', 'payment', 'change')),
-  -- As of a deal. claimed: the charge is under way; challenged: the bank has asked the customer to confirm it;
-  -- confirmed: paid, and the change is written; released: not charged, or given back.
+  -- As for a deal. claimed: the charge is under way. challenged: the bank has asked the customer to confirm it.
+  -- confirmed: paid, and the change is written. released: not charged, or refunded.
   status text not null check (status in ('claimed', 'challenged', 'confirmed', 'released')),
-  -- Until then the process that holds the lease settles the charge, afterwards any process.
+  -- Until then, only the process with the lease settles the charge; afterwards any process may.
   lease_expires_at timestamptz,
   amount bigint not null check (amount > 0),
   payment_method text not null,
-  -- Of the request that asked for it: the same one again takes the charge up. Null for debits.
+  -- Identifies the request that asked for it, so that a repeated request resumes the charge. Null for debits.
   request_hash bytea,
-  -- What is written once the charge has succeeded; null where it only pays what is outstanding.
+  -- What is written once the charge succeeds; null if it only pays what is outstanding.
   change jsonb,
   payment_id bigint references payments,
   created_at timestamptz not null,
@@ -46,13 +46,13 @@ create unique index later_charges_one_under_way on later_charges (booking_id) wh
 create index later_charges_unsettled on later_charges (lease_expires_at) where lease_expires_at is not null;
 create index later_charges_by_booking on later_charges (booking_id);
 
--- Money that we have to give back, written down in the transaction that makes us owe it and paid out by a job.
+-- Money that we owe. It is recorded in the transaction that makes us owe it, and paid by a job.
 create table refunds (
   id bigint generated always as identity primary key,
   -- The idempotency key at the card provider.
   code text not null unique,
   deal_id bigint not null references deals,
-  -- The booking that is refunded, and the payment it comes out of; null where the charge never became a payment.
+  -- The refunded booking, and the payment that is refunded; null if the charge never became a payment.
   booking_id bigint references bookings,
   payment_id bigint references payments,
   provider text not null check (provider in ('testpay', 'stripe')),

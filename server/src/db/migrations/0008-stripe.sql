@@ -1,8 +1,8 @@
--- What the adapter for Stripe must not forget. Only the adapter uses these two tables.
+-- Data that the adapter for Stripe must not lose. Only the adapter uses these two tables.
 create table stripe_customers (
-  -- Our name for the person.
+  -- Our id of the person.
   customer text primary key,
-  -- Sent until Stripe's answer has arrived: however often it is lost, the person becomes one customer.
+  -- Sent until Stripe's answer arrives, so that lost answers never create a second customer.
   creation_key uuid not null,
   stripe_customer_id text unique
 );
@@ -10,13 +10,13 @@ create table stripe_customers (
 create table stripe_charges (
   -- The caller's idempotency key.
   key text primary key,
-  -- Known before the payment can succeed, so that what became of it can always be asked. Null: the charge was given up
+  -- Known before the payment can succeed, so that its outcome can always be looked up. Null: the charge was given up
   -- before it had one, and will never be made.
   payment_intent_id text unique,
   created_at timestamptz not null
 );
 
--- Events that were acted on: Stripe delivers each at least once.
+-- Events that have been handled, since Stripe delivers each at least once.
 create table stripe_events (
   id text primary key,
   received_at timestamptz not null

@@ -1,6 +1,6 @@
--- The company that licenses and invoices: a document prints the row of the moment in which it is issued.
+-- The company that licenses and invoices. A document prints the row as it is when the document is issued.
 create table company (
-  -- One row.
+  -- A table of one row.
   id boolean primary key default true check (id),
   name text not null,
   legal_name text not null,
@@ -10,7 +10,7 @@ create table company (
   email text not null
 );
 
--- A licence to occupy a space, as it was signed. Moving a booking gives a new version; the earlier ones are kept.
+-- A licence to occupy a space, as it was signed. Moving a booking adds a version and keeps the earlier ones.
 create table licences (
   id bigint generated always as identity primary key,
   booking_id bigint not null references bookings on delete cascade,
@@ -20,20 +20,20 @@ create table licences (
   unique (booking_id, version)
 );
 
--- Numbers without a gap: each is taken in the transaction that writes its paper, and taken back with it.
+-- Numbers without gaps: each is taken in the transaction that writes its document, and rolled back with it.
 create table paper_numbers (
   series text primary key check (series in ('invoice', 'credit_note')),
   last_number integer not null
 );
 insert into paper_numbers values ('invoice', 0), ('credit_note', 0);
 
--- Invoices, and the credit notes that take them back.
+-- Invoices, and the credit notes that cancel them.
 create table vat_papers (
   id bigint generated always as identity primary key,
   booking_id bigint not null references bookings,
   kind text not null check (kind in ('invoice', 'credit_note')),
   number integer not null check (number > 0),
-  -- The invoice that a credit note takes back.
+  -- The invoice that a credit note cancels.
   credits_id bigint unique references vat_papers,
   facts jsonb not null,
   issued_at timestamptz not null,
@@ -49,8 +49,8 @@ end $$;
 create trigger vat_papers_never_change before update or delete on vat_papers
   for each row execute function refuse_change();
 
--- The PDF of a paper, made when it is first read and the same bytes from then on. A landlord's copy leaves out what
--- is not theirs to know.
+-- The PDF of a document, made when it is first read and the same bytes from then on. A landlord's copy leaves out what
+-- the landlord may not see.
 create table paper_files (
   licence_id bigint references licences on delete cascade,
   vat_paper_id bigint references vat_papers,
@@ -61,7 +61,7 @@ create table paper_files (
   unique nulls not distinct (licence_id, vat_paper_id, reader)
 );
 
--- Set until the booking, as it stands, is invoiced; set again by every later change.
+-- Set while the booking in its current state is not invoiced, and set again by every later change.
 alter table bookings add column is_invoice_due boolean not null default true;
 create index bookings_invoice_due on bookings (ends_at)
   where is_invoice_due and status in ('confirmed', 'moved', 'cancelled');

@@ -1,25 +1,25 @@
--- The outbox: a mail is written in the transaction of the work that it is about, and leaves after the commit.
+-- The outbox: a mail is written in the transaction that it is about, and sent after the commit.
 create table mails (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- What the mail is about: the same is never sent twice.
+  -- Identifies the occasion of the mail, so that a mail is never sent twice.
   key text not null unique,
-  -- Null: to the house itself.
+  -- Null for our own address.
   recipient_email text,
   recipient_name text,
-  -- What the mail says, by its kind. Emptied when it must not stay: a secret that has left, a mail gone stale.
+  -- The facts of the mail, by its kind. Emptied when they must not be kept: a secret that was sent, or a stale mail.
   facts jsonb not null,
   created_at timestamptz not null,
   send_after timestamptz not null,
-  -- From then on it is stale and is not sent any more.
+  -- From then on the mail is stale and is not sent.
   expires_at timestamptz,
-  -- Until then one process has it under way.
+  -- Until then one process is sending it.
   lease_expires_at timestamptz,
   attempts integer not null default 0,
-  -- Made at the first attempt and kept: a repeated mail can be recognised.
+  -- Created at the first attempt and kept, so that a repeated mail can be recognised.
   message_id text,
   sent_at timestamptz,
-  -- Given up: refused for good, tried too often, or stale.
+  -- Given up: refused for good, attempted too often, or stale.
   failed_at timestamptz,
   last_error text,
   check (sent_at is null or failed_at is null)

@@ -1,4 +1,4 @@
--- What visitors and customers asked us. Of a signed-in user the account says who it was.
+-- Requests from visitors and customers. For a signed-in user, the account identifies the sender.
 create table enquiries (
   id bigint generated always as identity primary key,
   space_id bigint not null references spaces,
@@ -33,7 +33,7 @@ create table support_requests (
   type text not null check (type in ('designing', 'booking', 'other')),
   summary text not null,
   description text not null,
-  -- The screenshot: where it is in the file store, what its sender called it, and what it is by its content.
+  -- The screenshot: its key in the file store, its sender's file name, and its type by its content.
   attachment_key text,
   attachment_name text,
   attachment_type text,
@@ -48,7 +48,7 @@ create table call_requests (
   name text not null,
   phone_number text not null,
   email text,
-  -- When the call would suit, in the caller's words.
+  -- The preferred time of the call, in the sender's words.
   call_when text not null,
   tracking_id text,
   created_at timestamptz not null

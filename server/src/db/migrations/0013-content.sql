@@ -1,4 +1,4 @@
--- What the site says: pieces of pages, posts, what the press wrote, awards. HTML is sanitised before it is stored.
+-- The content of the site: texts of pages, posts, press articles and awards. HTML is sanitised before it is stored.
 create table content_blocks (
   -- Dotted: home.bannerTitle.
   code text primary key,
@@ -17,10 +17,10 @@ create table posts (
   highlighted boolean not null,
   picture_id bigint not null references pictures,
   picture_alt text not null,
-  -- Where it is read, for posts without content.
+  -- The external address, for posts without content.
   url text,
   content jsonb,
-  -- The file store's key of the report that goes with it, and the name it is saved under.
+  -- The file store's key of the post's report, and the name under which it is saved.
   report_key text,
   report_name text,
   published_at timestamptz not null,
@@ -57,7 +57,7 @@ create table awards (
   picture_alt text not null
 );
 
--- Who asked for which report.
+-- Which visitor asked for which report.
 create table report_requests (
   id bigint generated always as identity primary key,
   post_id bigint not null references posts on delete cascade,

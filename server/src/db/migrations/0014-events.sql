@@ -1,7 +1,7 @@
--- What goes on in a space during a booking, for everybody to read. Its times are the booking's.
+-- The public event in a space during a booking. Its times are the booking's.
 create table events (
   id bigint generated always as identity primary key,
-  -- Its own: the booking's code is the customer's.
+  -- A separate code, since the booking's code is only for the customer.
   code text not null unique,
   booking_id bigint not null unique references bookings on delete cascade,
   name text not null,
@@ -11,7 +11,7 @@ create table events (
   -- Minor units of the booking's currency, for one visitor; zero is free.
   entry_cost bigint not null check (entry_cost >= 0),
   link text,
-  -- How often it was changed: calendars take a higher one for newer.
+  -- How often it was changed: calendars treat a higher version as newer.
   version integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null

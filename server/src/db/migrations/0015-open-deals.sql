@@ -2,12 +2,12 @@
 -- a time: otherwise one account with a card that asks its bank could block any number of days without paying.
 create unique index deals_one_open_per_user on deals (user_id) where lease_expires_at is not null;
 
--- What the page needs to ask the bank's question again after a reload.
+-- What the page needs to show the bank's challenge again after a reload.
 alter table deals
   add column client_secret text,
   add constraint deals_secret_of_challenge check (client_secret is null or status = 'challenged');
 
--- The hold that a deal's claims took the place of. A deal that comes to nothing turns its claims back into this hold.
+-- The hold that a deal's claims replaced. If the deal fails, its claims become this hold again.
 create table replaced_holds (
   deal_id bigint primary key references deals on delete cascade,
   code_hash bytea not null,

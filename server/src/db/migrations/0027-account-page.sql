@@ -1,6 +1,6 @@
 alter table users add column phone_number text;
 
--- What documents print of a customer beside the name and the e-mail. Issued documents keep their own copy.
+-- What documents print about a customer besides the name and the e-mail. Issued documents keep their own copy.
 create table billing_details (
   user_id bigint primary key references users on delete cascade,
   company_name text,
@@ -10,7 +10,7 @@ create table billing_details (
   changed_at timestamptz not null
 );
 
--- Links that change an account's e-mail address: one for each account, the newest.
+-- Links that change an account's e-mail address. Each account has one, the newest.
 create table email_changes (
   -- SHA-256 of the token: a copy of the table changes no address.
   token_hash bytea primary key,

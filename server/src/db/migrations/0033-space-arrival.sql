@@ -1,2 +1,2 @@
--- How people get in: for those who have booked only, so it is no part of what the site says of a space.
+-- How customers get in. Only shown after booking, so it is not part of the public space.
 alter table spaces add column arrival text;

@@ -11,7 +11,7 @@ create table designs (
 );
 create index designs_by_user on designs (user_id, created_at desc) where deleted_at is null;
 
--- Files that customers upload, from the moment their address is handed out. `stored_at` is null until the file is
+-- Files that customers upload, recorded when their upload address is issued. `stored_at` is null until the file is
 -- complete. A file that nothing uses is removed a day later.
 create table uploaded_files (
   id bigint generated always as identity primary key,
@@ -20,9 +20,9 @@ create table uploaded_files (
   design_id bigint references designs on delete cascade,
   screen_group_id bigint references screen_groups on delete cascade,
   name text not null,
-  -- Bytes: as announced at first, as stored once it is complete; null while nothing is known.
+  -- Bytes: the announced size at first, the stored size once the file is complete; null while unknown.
   size bigint check (size >= 0),
-  -- Judged by the content, not by the name; null until it has been looked at.
+  -- Detected from the content, not from the name; null until the file has been inspected.
   content_type text,
   width integer,
   height integer,
@@ -44,13 +44,13 @@ create table design_screen_groups (
   canva_design_id text,
   source_file_type text check (source_file_type in ('image', 'video')),
   source_file_id bigint references uploaded_files,
-  -- A video's still picture, taken by the browser that uploaded it.
+  -- A still of the video, taken by the browser that uploaded it.
   still_file_id bigint references uploaded_files,
-  -- Where the source lies in the group's pixels; null: it fills them.
+  -- The position of the source in the group's pixels; null if it fills the group.
   source_bounds jsonb,
   thumbnail_status text not null default 'initializing'
     check (thumbnail_status in ('initializing', 'initFailed', 'syncing', 'synced')),
-  -- Counts changes of the source, so that a slow thumbnail of an older one is thrown away.
+  -- Counts changes of the source, so that a slow thumbnail of an older source is discarded.
   source_version integer not null default 0,
   thumbnail_tries integer not null default 0,
   thumbnail_due_at timestamptz,
@@ -66,7 +66,7 @@ create index design_screen_groups_by_still on design_screen_groups (still_file_i
 
 create index bookings_by_design on bookings (design_code) where design_code is not null;
 
--- A screen has edges that show nothing, and may hang turned.
+-- A screen has edges that show nothing, and may be rotated.
 update screen_groups set screens = (
   select jsonb_agg(
     '{"bezels": {"left": 0, "right": 0, "top": 0, "bottom": 0}, "rotation": 0}'::jsonb || screen

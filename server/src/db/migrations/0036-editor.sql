@@ -1,4 +1,4 @@
--- Designs made in the editor: one document for each screen group of a design. Every save counts its version up.
+-- Designs made in the editor: one document for each screen group of a design. Every save increments its version.
 create table editor_documents (
   id bigint generated always as identity primary key,
   code text not null unique,
@@ -6,14 +6,14 @@ create table editor_documents (
   screen_group_id bigint not null references screen_groups on delete cascade,
   content jsonb not null,
   version integer not null default 1,
-  -- The version that was last put on the screens.
+  -- The version that was last published to the screens.
   published_version integer,
   created_at timestamptz not null,
   saved_at timestamptz not null,
   unique (design_id, screen_group_id)
 );
 
--- The pictures that a document shows, so that they stay as long as it does.
+-- The pictures that a document shows, so that they are kept as long as the document.
 create table editor_document_files (
   document_id bigint not null references editor_documents on delete cascade,
   file_id bigint not null references uploaded_files,
@@ -32,7 +32,7 @@ create table editor_pictures (
 );
 create index editor_pictures_by_user on editor_pictures (user_id, created_at desc);
 
--- What a customer's designs have in common.
+-- The colours, fonts and logo that a customer's designs share.
 create table brand_kits (
   user_id bigint primary key references users on delete cascade,
   name text not null,

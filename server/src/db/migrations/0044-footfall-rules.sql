@@ -1,5 +1,5 @@
--- What a row of counts must be, whatever code writes it. That the intervals of a counter never overlap is kept by locking the
--- counter: see store-counts.ts.
+-- The rules for a row of counts, whichever code writes it. A lock on the counter ensures that its intervals never
+-- overlap: see store-counts.ts.
 alter table footfall_counts drop constraint footfall_counts_minutes_check;
 alter table footfall_counts add check (minutes in (5, 10, 15, 20, 30, 60));
 alter table footfall_counts add check (num_nonnulls(passing, entered, male, female, mean_age) > 0);

@@ -1,10 +1,10 @@
--- What each screen player said last: which version of its page runs, and what is on.
+-- The latest report of each screen player: the version of its page, and what is on the screen.
 create table player_reports (
   device_id bigint primary key references devices on delete cascade,
   reported_at timestamptz not null,
   version text not null,
   showing text not null check (showing in ('design', 'idle', 'nothing')),
-  -- The booking that the design on the screen is for. Null for a design that its plan does not name any more.
+  -- The booking with the design that is on the screen. Null for a design that is no longer in the plan.
   booking_id bigint references bookings,
   check (showing = 'design' or booking_id is null)
 );

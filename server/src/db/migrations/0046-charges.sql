@@ -16,15 +16,15 @@ create table charges (
   -- Gross minor units; 0 for a deal with nothing to pay now.
   amount bigint not null check (amount >= 0),
   payment_method text not null,
-  -- Lets the page ask the bank's question again after a reload.
+  -- Lets the page show the bank's challenge again after a reload.
   client_secret text,
-  -- Hash of the request that started the charge: the same request again resumes it. Null for a deal, which has
+  -- The hash of the request that started the charge, so that a repeated request resumes it. Null for a deal, which has
   -- idempotency_keys, and where no request waits.
   request_hash bytea,
-  -- What is written once the charge has succeeded.
+  -- What is written once the charge succeeds.
   change jsonb,
   payment_id bigint references payments,
-  -- Until then the process that acquired the lease settles the charge, afterwards any process.
+  -- Until then, only the process that acquired the lease settles the charge; afterwards any process may.
   lease_expires_at timestamptz,
   created_at timestamptz not null,
   settled_at timestamptz,
@@ -46,7 +46,7 @@ create unique index charges_of_deal on charges (deal_id) where purpose = 'deal';
 create index charges_under_way on charges (lease_expires_at) where lease_expires_at is not null;
 create index charges_by_booking on charges (booking_id) where booking_id is not null;
 
--- The first charge of a deal is the one that placed it: no other is made before the deal is confirmed.
+-- The first charge of a deal is the one that placed it: no other charge is made before the deal is confirmed.
 insert into charges (code, purpose, status, deal_id, user_id, currency, amount, payment_method, client_secret,
     payment_id, lease_expires_at, created_at, settled_at)
   select d.code, 'deal',

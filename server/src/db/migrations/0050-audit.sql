@@ -10,7 +10,7 @@ create table audit_entries (
   subject_kind text not null,
   subject_code text not null,
   reason text,
-  -- The changed fields only, without secrets and card data.
+  -- Only the changed fields, without secrets and card data.
   before jsonb,
   after jsonb
 );

@@ -1,6 +1,6 @@
 -- Two members of staff may edit the same person.
 alter table users add column version integer not null default 1;
--- Since when staff refuse the account's log-ins; null for accounts that may log in.
+-- When staff locked the account; null for accounts that may log in.
 alter table users add column locked_at timestamptz;
 -- When the person was erased. The row stays, since bookings and documents belong to it.
 alter table users add column erased_at timestamptz;

@@ -68,5 +68,5 @@ update claims set closed_time_id = t.id
 from closed_times t
 where claims.closed_reason is not null and t.code = 'closed-' || claims.id;
 
--- The versions of a space's buffers count apart from its texts, which other people edit on another page.
+-- A space's buffers have a separate version from its texts, which other people edit on another page.
 alter table spaces add column buffers_version integer not null default 1;

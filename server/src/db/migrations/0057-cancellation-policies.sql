@@ -1,11 +1,11 @@
--- What comes back when a booking is cancelled: docs/cancelling.md#policies
+-- How much is refunded when a booking is cancelled: docs/cancelling.md#policies
 create table cancellation_policies (
   code text primary key,
   name text not null,
   -- [{"daysBefore": 14, "rate": "1"}, …], from the most days to the fewest.
   tiers jsonb not null,
   version integer not null default 1,
-  -- A policy that is not offered any more. No space has it.
+  -- When a policy was archived, so that it is no longer offered. No space has it.
   archived_at timestamptz
 );
 -- Two policies with one name would look the same in a list.
@@ -26,7 +26,7 @@ alter table bookings
 -- The trigger below fills it in.
 alter table bookings alter column cancellation_policy set default '{}';
 
--- A trigger, so that no way of placing a booking can miss it.
+-- A trigger, so that no code that places bookings can forget it.
 create function freeze_cancellation_policy() returns trigger language plpgsql as $$
 begin
   new.cancellation_policy := (

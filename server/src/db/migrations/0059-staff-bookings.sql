@@ -23,10 +23,10 @@ alter table charges
 -- A staff move leaves the flexi-ticket to the customer, so `moved_at` no longer says whether it has been used.
 alter table bookings add column is_flexi_ticket_used boolean not null default false;
 update bookings set is_flexi_ticket_used = true where moved_at is not null;
--- Counts the changes of a booking, so that staff do not act on what they no longer see.
+-- Counts the changes of a booking, so that staff do not act on an outdated page.
 alter table bookings add column version integer not null default 1;
 
--- `extra`: charged by staff for something that the booking did not include. `credit`: given back by staff, below zero.
+-- `extra`: charged by staff for something that the booking did not include. `credit`: refunded by staff, below zero.
 alter table booking_lines
   drop constraint booking_lines_kind_check,
   add constraint booking_lines_kind_check check (kind in ('rental', 'flexi_ticket', 'product', 'extra', 'credit'));

@@ -1,4 +1,4 @@
--- The console lists all bookings: these let it sort a hundred thousand of them without reading them all.
+-- The console lists all bookings. These indexes let it sort a hundred thousand of them without reading them all.
 create index bookings_by_start on bookings (starts_at, id) include (status, space_id, user_id, deal_id);
 create index bookings_by_creation on bookings (created_at, id) include (status);
 create index bookings_by_outstanding on bookings (outstanding_amount, id) where outstanding_amount > 0;

@@ -7,7 +7,7 @@ insert into paper_numbers values ('statement', 0);
 -- One statement per landlord, calendar month and currency.
 create table statements (
   id bigint generated always as identity primary key,
-  -- Without a gap: taken in the transaction that issues the statement.
+  -- Without gaps: taken in the transaction that issues the statement.
   number integer not null unique check (number > 0),
   user_id bigint not null references users,
   -- The first day of the month.
@@ -30,8 +30,8 @@ create table statements (
 create index statements_by_month on statements (month, number);
 create index statements_unpaid on statements (number) where paid_on is null and total_due > 0;
 
--- Which part of which booking a statement states. The sum of a booking's lines over all statements is what its landlord
--- gets for it; a later change of the booking is a further line.
+-- Which part of which booking a statement states. Over all statements, a booking's lines sum to what its landlord gets
+-- for it. A later change of the booking adds a line.
 create table statement_lines (
   statement_id bigint not null references statements,
   position integer not null,
@@ -48,7 +48,7 @@ create table statement_lines (
 );
 create index statement_lines_by_booking on statement_lines (booking_id);
 
--- The months with all their statements issued, so that the job finds those that it missed.
+-- The months with all their statements issued, so that the job finds the missing ones.
 create table statement_months (
   month date primary key check (extract(day from month) = 1),
   issued_at timestamptz not null
@@ -78,5 +78,5 @@ create trigger statements_never_change before update or delete on statements
 create trigger statement_lines_never_change before update or delete on statement_lines
   for each row execute function refuse_change();
 
--- The VAT report reads the documents of a quarter.
+-- For the VAT report, which reads the documents of a quarter.
 create index vat_papers_by_issue on vat_papers (issued_at, id);

@@ -50,7 +50,7 @@ create table reconciliation_differences (
 );
 create index reconciliation_differences_open on reconciliation_differences (found_at) where resolved_at is null;
 
--- Reconciliation and the list of payments read by time.
+-- Reconciliation and the list of payments read rows by time.
 create index payments_by_time on payments (created_at, id);
 create index charges_by_time on charges (created_at, id);
 create index refunds_by_time on refunds (created_at, id);

@@ -1,5 +1,5 @@
--- What visitors and customers ask of the team, in one list: an item per enquiry, support request, call request and
--- answer about insurance.
+-- Everything that visitors and customers ask of the team, in one list: an item per enquiry, support request, call
+-- request and answer about insurance.
 create table inbox_items (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('enquiry', 'support', 'call', 'insurance')),
@@ -10,7 +10,7 @@ create table inbox_items (
   booking_id bigint unique references bookings on delete cascade,
   state text not null default 'open' check (state in ('open', 'answered', 'closed')),
   assignee_id bigint references users on delete set null,
-  -- Repeated from the request, so that one index serves search and order of all kinds.
+  -- Copied from the request, so that one index serves search and order of all kinds.
   name text not null,
   email text,
   subject text not null,
@@ -50,8 +50,8 @@ insert into inbox_items (kind, support_request_id, state, name, email, subject, 
 insert into inbox_items (kind, call_request_id, state, name, email, subject, created_at)
   select 'call', id, 'closed', name, email, 'Call: ' || call_when, created_at
   from call_requests order by id;
--- No page showed the answers about insurance to the team: those of upcoming bookings are open. A migration has no clock:
--- the newest booking stands for the present.
+-- No page showed the answers about insurance to the team: those of upcoming bookings are open. A migration has no
+-- clock, so the newest booking stands for today.
 insert into inbox_items (kind, booking_id, state, name, email, subject, created_at)
   select 'insurance', b.id, case when b.ends_at > (select max(created_at) from bookings) then 'open' else 'closed' end,
     trim(u.first_name || ' ' || u.last_name), u.email, 'Insurance of ' || b.code, b.created_at

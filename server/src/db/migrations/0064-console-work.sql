@@ -11,9 +11,9 @@ create index mails_search on mails
 create table job_runs (
   name text primary key,
   started_at timestamptz not null,
-  -- Null while the run goes on, and after a process has died in it.
+  -- Null while the run is under way, and after a process has died in it.
   ended_at timestamptz,
-  -- Null if the last run that ended has succeeded.
+  -- Null if the last finished run succeeded.
   failed_at timestamptz,
   last_error text,
   -- Failed runs since the last success.
