@@ -33,7 +33,7 @@ import { createTestJobs, type TestJobs } from "./test-jobs.ts";
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
-  /** Cached: after changing settings in the database, a test clears them here. */
+  /** Cached: tests that change settings in the database clear them here. */
   readonly siteSettings: CachedValue<SiteSettings>;
   readonly clock: TestClock;
   readonly jobs: TestJobs;
@@ -79,7 +79,7 @@ export interface TestAppOptions {
   readonly google?: (clock: TestClock) => IdentityProvider;
 }
 
-/** The settings that a start on a public address must request explicitly. Without one they have no effect. */
+/** The settings that a start on a public address must request explicitly. Elsewhere they have no effect. */
 const printedLines = (environment: Readonly<Record<string, string>>) => ({
   DEMO: "1",
   ...(environment["STRIPE_SECRET_KEY"] === undefined && { PAYMENTS: "testpay" }),

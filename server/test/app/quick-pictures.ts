@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { DerivePicture } from "../../src/demo-world/load/derive-demo-pictures.ts";
 import { pictureWidths } from "../../src/features/pictures/derive-picture.ts";
 
-/** Derives only the hash and size of a picture, for tests that load the demo world and do not view pictures. */
+/** Derives only the hash and size of a picture, for tests that load the demo world but do not view pictures. */
 export const quickPicture: DerivePicture = async (source) => {
   const { width, height } = await sharp(source).metadata();
   return {

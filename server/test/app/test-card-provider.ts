@@ -8,9 +8,7 @@ import type { FakeStripe } from "../fake-stripe/fake-stripe.ts";
 import type { TestDatabase } from "./test-database.ts";
 import { listLedgerViolations } from "../readers/ledger-invariants.ts";
 
-/**
- * The number by which tests know Stripe's card that always requires a challenge. TestPay has another number for it.
- */
+/** The number by which tests know Stripe's card that always requires a challenge. TestPay has another number for it. */
 const asksForChallenge = { testPay: "4000002500003155", stripe: "4000002760003184" };
 
 export interface RecordedCharge {
@@ -28,7 +26,9 @@ export interface TestCardProvider {
   /** The charges of the customer with a payment method. */
   listCharges(paymentMethod: string): Promise<RecordedCharge[]>;
   listRefunds(): Promise<{ readonly amount: number }[]>;
-  /** Lists the violations of the ledger invariants, also against the provider's records; empty if there are none. */
+  /**
+   * Lists the violations of the ledger invariants, including those of the provider's records; empty if there are none.
+   */
   listLedgerViolations(): Promise<string[]>;
 }
 

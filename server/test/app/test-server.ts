@@ -4,8 +4,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../src/db/embed
 const cacheDir = path.resolve(import.meta.dirname, "../../../.cache/test-database");
 
 /**
- * The PostgreSQL of the tests: `TEST_DATABASE_URL`, else an embedded one. Durability is off, since no test cuts the
- * power of the database.
+ * The PostgreSQL of the tests: `TEST_DATABASE_URL`, otherwise an embedded one. Durability is off, since no test cuts
+ * the power.
  */
 export async function startTestServer(): Promise<EmbeddedPostgres> {
   const url = process.env["TEST_DATABASE_URL"];

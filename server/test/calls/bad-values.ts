@@ -55,12 +55,15 @@ export const badValues: readonly unknown[] = [
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** How many fields share one round of the bad values, so that large bodies do not take thousands of requests. */
+/**
+ * How many neighbouring fields share one round of the bad values, so that large bodies do not take thousands of
+ * requests.
+ */
 const fieldsPerRound = 4;
 
 /**
- * Copies of a value with one change: a missing field, a bad value, an additional field, an empty list or a far too
- * long one. The whole body and each field get a part of the bad values; four fields in a row get all of them.
+ * Copies of a value with one change: a missing field, a bad value, an additional field, an empty list or a much too
+ * long list. The whole body and each field get a part of the bad values; four fields in a row get all of them.
  */
 export function spoilt(value: unknown): Generator<unknown> {
   return spoiltWith(value, dealBadValues());

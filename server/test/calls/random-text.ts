@@ -1,7 +1,7 @@
 import type { SeededRandom } from "../../src/demo-world/plan/seeded-random.ts";
 import { badSegments } from "./bad-values.ts";
 
-/** Characters with a meaning in routers, databases, regular expressions, calendars and mails. */
+/** Characters with a special meaning in routers, databases, regular expressions, calendars and mails. */
 const letters = [
   ..."%/\\?#&=;:@!$'\"()[]{}<>*+,.~^|`_- \t\r\n\u0000\u001f\u007f\u00e9\u202e💥aZ09",
 ];

@@ -42,7 +42,7 @@ export interface RequestSample {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A valid call of every endpoint, by its name in the contract, made by `token` unless the endpoint is public. */
+/** A valid call of every endpoint, by its name in the contract, made with `token` unless the endpoint is public. */
 export async function makeRequestSamples(
   test: TestApp,
 ): Promise<{ token: string; samples: Readonly<Record<string, RequestSample>> }> {

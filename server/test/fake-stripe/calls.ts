@@ -18,7 +18,7 @@ export interface FakeCallType {
   readonly path: RegExp;
   /** `publishable`: made by Stripe.js in the browser. */
   readonly key: "secret" | "publishable";
-  /** It moves money or creates something that must not exist twice, so it requires our idempotency key. */
+  /** Whether it moves money or creates something that must not exist twice, so that it requires our idempotency key. */
   readonly needsOwnKey?: boolean;
   readonly run: (state: FakeStripeState, given: unknown, id: string) => unknown;
 }
@@ -287,7 +287,7 @@ export const calls: readonly FakeCallType[] = [
   ),
 ];
 
-/** A page of a list, the newest first, after an object if there is one. */
+/** A page of a list, the newest first, after a given object if there is one. */
 function listed<Item extends { readonly id: string }>(
   url: string,
   items: readonly Item[],

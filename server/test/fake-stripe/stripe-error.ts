@@ -10,7 +10,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** The request is invalid in itself: a mistake in our code, and not something that happens. */
+/** The request is invalid in itself: a mistake in our code, not an expected refusal. */
 export class OurMistake extends StripeRefusal {}
 
 export function ourMistake(

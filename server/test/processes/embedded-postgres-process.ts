@@ -1,4 +1,5 @@
-// A process that uses the embedded PostgreSQL of the folder in its argument until its input ends, or it is killed.
+// A process that uses the embedded PostgreSQL in the folder given as its argument, until its input ends or it is
+// killed.
 import "temporal-polyfill/global";
 import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
 

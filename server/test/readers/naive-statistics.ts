@@ -17,7 +17,7 @@ const london = "Europe/London";
 const sumOf = <T>(items: readonly T[], pick: (item: T) => number) =>
   items.reduce((sum, item) => sum + pick(item), 0);
 
-/** Whether the landlord lets the space on a date of the space. */
+/** Whether the landlord lets the space on a date in the space's zone. */
 function lets(space: LetWorldSpace, landlord: number, date: Temporal.PlainDate): boolean {
   return space.lettings.some(
     (letting) =>

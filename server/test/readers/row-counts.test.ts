@@ -17,7 +17,7 @@ test("counts rows again after a write and not after a read", async () => {
   await rows.verify();
 });
 
-test("reports rows that no statement of the pool has changed", async () => {
+test("reports rows that changed without a statement of the pool", async () => {
   const rows = watchRows(app.database.pool);
   await rows.count();
   const other = connect(app.database.url);

@@ -7,7 +7,7 @@ import { makeBookedCustomer } from "../../fixtures/make-booked-customer.ts";
 import { makeCustomer, makeSpace, time } from "../../fixtures/factories.ts";
 import type { RequestSample } from "../request-samples.ts";
 
-/** Calls about bookings in the console. Each action has a booking, since it changes the booking's version. */
+/** Calls about bookings in the console. Each action has its own booking, since it changes the booking's version. */
 export async function makeBookingSamples(
   test: TestApp,
   { token, email }: { readonly token: string; readonly email: string },

@@ -17,7 +17,7 @@ export async function makeSpacesSamples(
     };
   };
   const texts = await sample();
-  // Published, so that no broken sample gives the space another code.
+  // Published, so that no broken sample changes the space's code.
   await test.database.db
     .updateTable("spaces")
     .set({ hasBeenPublished: true })
