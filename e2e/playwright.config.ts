@@ -10,7 +10,7 @@ const isCi = process.env["CI"] !== undefined;
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const withStripe = /(stripe|google|tag-manager)\.spec\.ts$/;
-/** Tests that touch or a narrow window can affect. Every journey checks that no page is too wide for a phone. */
+/** The tests that touch or a narrow window can affect. Every journey checks that no page is too wide for a phone. */
 const onPhones = /@touch/;
 /** Repeats what Playwright disables itself, since the last list replaces earlier ones. */
 const playwrightsDisabled = [
@@ -59,7 +59,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     reducedMotion: "reduce",
-    // Recording adds a tenth to the time, and requests pictures in ways that our policy forbids: only on a retry.
+    // Recording adds a tenth to the time, and requests pictures in ways that our policy forbids, so it is only used for
+    // a retry.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -71,7 +72,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Fewer processes, and no rendering of hidden parts: half of the time.
+        // Fewer processes, and no rendering of hidden parts, which halves the time.
         "--in-process-gpu",
         "--renderer-process-limit=1",
         `--disable-features=${[...playwrightsDisabled, ...windowParts].join(",")}`,
@@ -84,7 +85,7 @@ export default defineConfig({
     // On a separate site, since a site has one card provider, and Google is optional.
     { name: "stripe", testMatch: withStripe, use: { ...desktop, baseURL: stripeSite } },
   ],
-  // In sequence: the second site reuses the pictures of the first.
+  // One after the other: the second site reuses the pictures of the first.
   webServer: [
     {
       ...server,

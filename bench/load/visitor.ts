@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** As received. */
+  /** The answer as received. */
   readonly body: Buffer;
 }
 

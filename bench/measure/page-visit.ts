@@ -3,9 +3,9 @@ import type { Browser, Page, Response } from "@playwright/test";
 import { openVisitor } from "../load/visitor.ts";
 
 export interface Visit {
-  /** All loaded scripts: bytes transferred, without headers. */
+  /** All loaded scripts, in bytes transferred without headers. */
   readonly scriptKilobytes: number;
-  /** The part of React, React DOM and the router. */
+  /** The share of React, React DOM and the router. */
   readonly frameworkKilobytes: number;
   /** The sum of all layout shifts, each as a fraction of the screen. */
   readonly layoutShift: number;

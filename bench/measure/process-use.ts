@@ -3,7 +3,7 @@ import fs from "node:fs";
 /** The resident memory of a process in megabytes. */
 export const residentMegabytes = (pid: number) => megabytesOf(pid, "VmRSS");
 
-/** The highest resident memory so far. */
+/** The highest resident memory so far, in megabytes. */
 export const peakMegabytes = (pid: number) => megabytesOf(pid, "VmHWM");
 
 /** Read from /proc, which Linux provides for every process. */

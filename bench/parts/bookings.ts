@@ -56,7 +56,7 @@ export async function measureBookings(world: World): Promise<Figure[]> {
       replayed: () => bare("bookings"),
       inserts: () => bare("claims"),
     };
-    // One run to warm up.
+    // A run to warm up.
     await interleave(1, contenders);
     return figures(await interleave(rounds, contenders), plan);
   } finally {
@@ -117,7 +117,7 @@ async function recordBookings(
   const requests = await recordStatements(databaseUrl, async (origin) => {
     customers = await makeCustomers(origin, databaseUrl, clients);
     const visitor = openVisitor(origin);
-    // All on one date, so that they need the same rate card.
+    // Uses a single date, so that all slots need the same rate card.
     for (const customer of customers.slice(0, recordedSlots)) {
       slotRequests.push(slotRequest(customer, slotRequests.length));
       await place(visitor, slotRequests.at(-1) ?? slotRequest(customer, 0));

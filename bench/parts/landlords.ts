@@ -37,7 +37,7 @@ export async function measureLandlords(world: World): Promise<Figure[]> {
       revenue: load(few, revenuePath),
       longRevenue: load(many, revenuePath),
     };
-    // One run to warm up.
+    // A run to warm up.
     await interleave(1, contenders);
     const { stats, longStats, revenue, longRevenue } = await interleave(rounds, contenders);
     return [

@@ -46,7 +46,7 @@ export async function measureTimes(world: World): Promise<Figure[]> {
       long: load(longSite.origin, manySpaces),
     };
     await expectSameAnswer(site.origin, peer.origin);
-    // One run to warm up.
+    // A run to warm up.
     await interleave(1, contenders);
     return figures(await interleave(rounds, contenders));
   } finally {

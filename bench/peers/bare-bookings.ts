@@ -1,4 +1,4 @@
-// The peer of bookings: node + pg runs the statements of bookings, or inserts claims, as fast as it can.
+// The peer of bookings: node + pg runs the statements of bookings, or inserts claims, as fast as possible.
 import "temporal-polyfill/global";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";

@@ -7,7 +7,7 @@ const logInLink = (page: Page) => page.getByRole("banner").getByRole("link", { n
 
 /** Clears the browser, as if it had never visited the site. */
 async function signOut(page: Page): Promise<void> {
-  // Not a page of the site, which would restore the cookie from the token or vice versa.
+  // Uses an address outside the site's pages, which would restore the cookie from the token or vice versa.
   await page.goto("/api/health/");
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
@@ -24,7 +24,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("se
 const sessionCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "session")?.value;
 
-test("shows each problem at its field, the server's included", async ({ page }) => {
+test("shows each problem at its field, including the server's", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   const wordLists = () => scripts.filter((url) => url.includes("easy-passwords"));
@@ -64,7 +64,7 @@ test("shows errors only once a field has been touched", async ({ page }) => {
   await expect(page.getByText("Name must be at least 4 characters")).toBeHidden();
   await page.getByLabel("Email").focus();
   await expect(page.getByText("Name must be at least 4 characters")).toBeVisible();
-  // A field that is emptied again shows its error, though nothing has been sent.
+  // A field that is emptied again shows its error, even before anything is sent.
   await page.getByLabel("Name").fill("Ada Lovelace");
   await expect(page.getByText(/^Name (is|must)/)).toHaveCount(0);
   await page.getByLabel("Name").fill("");
@@ -160,7 +160,7 @@ test.describe("while the user of a session cannot be loaded", () => {
     await expect(widget(page)).toBeVisible();
   });
 
-  test("notes the failure in the console and keeps the visitor signed out", async ({ page }) => {
+  test("logs the failure to the console and keeps the visitor signed out", async ({ page }) => {
     await page.goto("/account/login");
     await logIn(page);
     await page.route("**/api/auth/user/", (route) => route.fulfill({ status: 418, json: {} }));

@@ -157,7 +157,7 @@ test("lists past bookings in pages of ten", async ({ page, context, request, bas
   await expect(page.getByText(/^You were with us on/)).toBeVisible();
 });
 
-test("shows nothing as empty or missing while it loads", async ({
+test("shows nothing as empty or missing while the page loads", async ({
   page,
   customer,
   request,

@@ -57,7 +57,7 @@ async function signToken(request: APIRequestContext, claims: object): Promise<st
   return answer.text();
 }
 
-/** Replaces Google, where the person with these claims is signed in. Returns the requests. */
+/** Replaces Google, signed in as the person with these claims. Returns the requests. */
 async function stubGoogle(
   context: BrowserContext,
   request: APIRequestContext,
@@ -177,7 +177,7 @@ test.describe("without a connection to Google", () => {
       /^asked elsewhere: https:\/\/accounts\.google\.com\/gsi\/|ERR_FAILED|Google sign-in could not be loaded/,
   });
 
-  test("notes a warning and keeps the form", async ({ page, context, request }) => {
+  test("logs a warning and keeps the form", async ({ page, context, request }) => {
     await context.route("https://accounts.google.com/**", (route) => route.abort());
     const warning = page.waitForEvent("console", (message) => message.type() === "warning");
     await page.goto("/account/login");

@@ -78,7 +78,7 @@ test("sets a new password by a mailed link, once", async ({ page, request }) => 
   await confirmation(page).fill("Kiosk-lantern-3");
   await expect(page.getByText("Password confirmation does not match")).toBeVisible();
   await expectTidyPage(page);
-  // The other field may be the one that was mistyped.
+  // The typing error may be in the other field.
   await password(page).fill("Kiosk-lantern-3");
   await expect(page.getByText("Password confirmation does not match")).toBeHidden();
   await update(page).click();
@@ -113,7 +113,7 @@ test("gives the same answer for an unknown e-mail", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
-test("ends every session after a new password, this browser's included", async ({
+test("ends every session after a new password, including this browser's", async ({
   page,
   request,
   customer,

@@ -1,7 +1,7 @@
 import { signInAs } from "../steps/booked.ts";
 import { expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
 
-/** Whole pounds that no other run of this test uses. */
+/** An amount in whole pounds that no other run of this test uses. */
 const freshPrice = () => String(100 + (Date.now() % 800));
 
 test("staff paint the prices of a date, preview it and close a week", async ({
@@ -31,7 +31,7 @@ test("staff paint the prices of a date, preview it and close a week", async ({
   await expect(
     grid.getByRole("gridcell", { name: `Hours 11:30 to 12:00, £${price}.00` }),
   ).toBeVisible();
-  // The same with keys: one corner, the other corner, clear.
+  // The same with keys: one corner, the other corner, then clear.
   await grid.getByRole("gridcell", { name: /09:00 to 09:30/ }).focus();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Delete");

@@ -2,12 +2,12 @@ import path from "node:path";
 import { signInAs } from "../steps/booked.ts";
 import { expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
 
-/** Pictures of other spaces. */
+/** Pictures that belong to other spaces. */
 const files = ["brick-lane-works", "carnaby-yard", "covent-corner"].map((space) =>
   path.resolve(import.meta.dirname, `../../demo/spaces/${space}/gallery-2.jpg`),
 );
 
-test("staff open a space from nothing and announce it", async ({
+test("staff create a space, complete it and announce it", async ({
   page,
   request,
   context,

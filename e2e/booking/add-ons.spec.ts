@@ -15,7 +15,7 @@ import {
 const quantityOf = (page: Page, product: string) => page.getByLabel(`Quantity of ${product}`);
 const product = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 
-/** The server's price of the draft. */
+/** The server's price for the draft. */
 async function quotedTotal(page: Page): Promise<string> {
   const draft = await page.evaluate(() => JSON.parse(localStorage.getItem("booking.draft") ?? ""));
   const answer = await page.request.post("/api/bookings/quote/", {
@@ -184,7 +184,7 @@ test("keeps the choices of each time and sends no add-on that was not chosen", a
     times: [draftTime(date, "10:00", "11:00"), draftTime(date, "14:00", "16:00")],
     products: [
       { sku: "staff", quantity: 1, optionValues: {} },
-      // As an older version may have left it.
+      // A quantity as an older version may have stored it.
       { sku: "chairs" },
     ],
   });

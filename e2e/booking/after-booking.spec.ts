@@ -105,7 +105,7 @@ test("requests a design while the booking has none", async ({
   await expect(page.getByRole("button", { name: "Import a design" })).toBeFocused();
 });
 
-/** Sets the page to the state after a visitor has accepted and the tag manager has run. */
+/** Puts the page into the state after a visitor has accepted cookies and the tag manager has run. */
 async function acceptAnalytics(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.cookie = "consent=accepted; Path=/";
@@ -168,7 +168,7 @@ test("asks three questions about insurance and accepts other answers later", asy
   await expect(insured.getByRole("radio", { name: "Yes" })).toBeEnabled();
 });
 
-test("collects services, and replaces them all with everything", async ({
+test('collects services, and "everything" replaces them all', async ({
   page,
   customer,
   request,

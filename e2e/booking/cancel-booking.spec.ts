@@ -1,11 +1,7 @@
 import { book, signInAs } from "../steps/booked.ts";
 import { expect, expectTidyPage, ownDate, test, openAlive } from "../steps/journey.ts";
 
-test("a customer sees what comes back and cancels", async ({
-  page,
-  customer,
-  request,
-}, testInfo) => {
+test("a customer sees the refund and cancels", async ({ page, customer, request }, testInfo) => {
   const date = ownDate(testInfo, 91);
   const code = await book(request, customer, {
     space: "corn-exchange-loft",

@@ -120,7 +120,7 @@ test.describe("the flexi-ticket", () => {
     const boxes = ticket.getByRole("checkbox");
     await expect(boxes).toHaveCount(2);
     await expect(boxes.nth(0)).toHaveAccessibleName(/^Monday 26 April 2027/);
-    // The time that is too soon has lost its ticket.
+    // The time that is too close has lost its ticket.
     expect(await storedDraft(page)).toMatchObject({
       times: [{ includeFlexiTicket: false }, {}, {}],
     });

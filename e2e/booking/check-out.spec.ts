@@ -54,7 +54,7 @@ test("keeps the time from others after a declined card, and books with another o
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
 });
 
-test("asks the bank's question again after a refusal and after a reload", async ({
+test("shows the bank's challenge again after a refusal and after a reload", async ({
   signedInPage: page,
 }, testInfo) => {
   await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 22));
@@ -181,7 +181,7 @@ test("shows a held slot as reserved to everyone else", async ({
   await other.close();
 });
 
-test("shows nothing as missing or empty while it loads", async ({
+test("shows nothing as missing or empty while the page loads", async ({
   signedInPage: page,
 }, testInfo) => {
   const seen: string[] = [];

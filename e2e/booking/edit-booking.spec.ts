@@ -243,7 +243,7 @@ test("shows a changed price and asks for consent again", async ({
   await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
 });
 
-test("shows a booking that is too close without a way to change it", async ({
+test("shows a booking that is too close without any way to change it", async ({
   page,
   customer,
   request,

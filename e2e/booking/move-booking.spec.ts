@@ -6,7 +6,7 @@ const space = "corn-exchange-loft";
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Move booking" });
 const confirm = (page: Page) => dialog(page).getByRole("button", { name: /move/i }).last();
 
-/** FakeStripeState an hour with a flexi-ticket on a Monday and opens the move dialog on its page. */
+/** Books an hour with a flexi-ticket on a Monday and opens the move dialog on its page. */
 async function openMove(
   page: Page,
   request: APIRequestContext,
@@ -25,7 +25,7 @@ const slot = (page: Page, range: string) =>
   dialog(page).getByRole("radio", { name: new RegExp(`^${range}`) });
 
 async function choose(page: Page, range: string): Promise<void> {
-  // The box is hidden, its label is visible.
+  // The box is hidden, but its label is visible.
   await dialog(page).locator("label").getByText(range, { exact: true }).click();
   await expect(slot(page, range)).toBeChecked();
 }

@@ -68,7 +68,7 @@ test("asks to log in when the session ends on the page", async ({
   );
 });
 
-test("shows not-found without a code, with an unknown one and with another customer's", async ({
+test("answers not-found without a code, with an unknown one and with another customer's", async ({
   signedInPage: page,
   request,
 }, testInfo) => {

@@ -23,9 +23,7 @@ async function enter(page: Page, code: string): Promise<void> {
   await apply(page).click();
 }
 
-test("opens the form on a press and closes it when it is left empty", async ({
-  page,
-}, testInfo) => {
+test("opens the form on a press, and closes it if it is left empty", async ({ page }, testInfo) => {
   await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 110));
   await expect(field(page)).toHaveCount(0);
   await opener(page).click();
@@ -62,7 +60,7 @@ test("accepts letters and digits in upper case and clears the error on typing", 
   await expect(page.getByText("Unknown discount code")).toHaveCount(0);
 });
 
-test("takes a code's rate off the rental, keeps the code and removes it on request", async ({
+test("takes the rate of a code off the rental, keeps the code and removes it on request", async ({
   page,
 }, testInfo) => {
   await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 112));

@@ -91,7 +91,7 @@ test("reports a declined card and books with another", async ({ page, customer }
   expect(await countBookings(page, customer.token)).toBe(1);
 });
 
-test("shows the bank's question at set-up above the dialog", async ({
+test("shows the bank's challenge at set-up above the dialog", async ({
   page,
   customer,
 }, testInfo) => {
@@ -109,7 +109,7 @@ test("shows the bank's question at set-up above the dialog", async ({
   expect(await countBookings(page, customer.token)).toBe(1);
 });
 
-test("retries the bank's question about the payment after a failure", async ({
+test("repeats the bank's challenge for the payment after a failure", async ({
   page,
   customer,
 }, testInfo) => {
@@ -117,7 +117,7 @@ test("retries the bank's question about the payment after a failure", async ({
   await agree(page);
   await fillInCard(page, cards.asksAlways);
   await confirm(page).click();
-  // This card's bank asks at set-up as well.
+  // This card's bank also requires a challenge at set-up.
   await bank(page).getByRole("button", { name: "Complete" }).click();
   await expect(dialog(page).getByText("Your bank asks you to confirm this payment")).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Close" })).toHaveCount(0);
@@ -150,7 +150,7 @@ test.describe(() => {
     await expect(
       dialog(page).getByText("Your bank asks you to confirm this payment"),
     ).toBeVisible();
-    // The customer answers, and the page never sends the request again: only Stripe's event can inform the server.
+    // The customer answers, but the page never sends the request again: only Stripe's event can inform the server.
     await page.route("**/api/bookings/", (route) => route.abort());
     const approved = page.waitForResponse(/fake_bank$/);
     await bank(page).getByRole("button", { name: "Complete" }).click();

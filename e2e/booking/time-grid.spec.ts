@@ -21,7 +21,7 @@ function dateName(date: Temporal.PlainDate): RegExp {
   return new RegExp(text.replace(/^(\w+),? /, "$1,? "));
 }
 
-/** The list of chosen times: beside the grid, on a phone in the bar. */
+/** The list of chosen times: beside the grid, or in the bar on a phone. */
 async function shownTimes(page: Page, hasTouch: boolean): Promise<Locator> {
   if (!hasTouch) {
     return page.getByRole("region", { name: "My times" }).getByRole("listitem");
@@ -30,7 +30,7 @@ async function shownTimes(page: Page, hasTouch: boolean): Promise<Locator> {
   return page.getByRole("dialog", { name: "My times" }).getByRole("listitem");
 }
 
-/** The middle of a part, in the window. */
+/** The middle of an element, in coordinates of the window. */
 async function middle(part: Locator): Promise<{ x: number; y: number }> {
   // Scrolls it to the middle, since the footer covers the lower part of the window.
   await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -184,7 +184,7 @@ test(
     await openGrid(page, "covent-corner", date.toString());
     const day = page.getByRole("gridcell").getByRole("button", { name: dateName(date) });
     await expect(day).toHaveAccessibleName(/, full$/);
-    // It is marked as disabled, but still responds to a press.
+    // The cell is marked as disabled, but still responds to a press.
     await page
       .getByRole("button", { name: /, 12:00 to 12:30, .*reserved$/ })
       .click({ force: true });

@@ -4,7 +4,7 @@ import { axeFaultsOf, expect, scrollsHorizontally, test } from "../steps/journey
 
 const group = "hero";
 
-/** A design of the editor, made by the API. Returns the address of its editor. */
+/** Creates a design of the editor through the API. Returns the address of its editor. */
 async function makeDesign(request: APIRequestContext, token: string): Promise<string> {
   const headers = { authorization: `Token ${token}` };
   const body = { name: "Autumn rails", space: "carnaby-yard", source_type: "canva" };

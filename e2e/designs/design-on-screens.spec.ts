@@ -26,7 +26,8 @@ const { screens } = preview.parse(
 );
 
 /**
- * Where a point of a screen is in the room's picture, in fractions: `down` runs from its top edge to its bottom edge.
+ * The position of a point of a screen in the room's picture, in fractions. `down` runs from its top edge to its bottom
+ * edge.
  */
 function onScreen(code: string, down: number): readonly [number, number] {
   const [a, b, c, d] = screens.find((screen) => screen.code === code)?.cornersPx ?? [];

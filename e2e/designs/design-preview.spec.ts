@@ -7,7 +7,7 @@ import { coloursOf, paintBands, type Colour } from "../steps/pixels.ts";
 
 /** Nothing is in front of its screens. */
 const space = "princes-arcade";
-/** One colour for each screen, which occurs nowhere else in the room. */
+/** One colour for each screen, which does not occur elsewhere in the room. */
 const colours: Readonly<Record<string, string>> = {
   salon: "#ff00ff",
   "panel-1": "#00ff00",
@@ -86,7 +86,7 @@ interface Pixel {
 async function coloursAt(page: Page, stage: Locator, points: readonly Pixel[]) {
   await stage.scrollIntoViewIfNeeded();
   const box = await stage.boundingBox();
-  // Of the whole window: the screenshot of an element starts at a whole pixel, but the element may not.
+  // Uses the whole window: the screenshot of an element starts at a whole pixel, but the element may not.
   return coloursOf(page, await page.screenshot(), () =>
     points.map(({ x, y }) => ({ x: x + (box?.x ?? 0), y: y + (box?.y ?? 0) })),
   );

@@ -52,7 +52,7 @@ test("creates a design with a cropped picture and a video, and deletes it", asyn
   await expect(page.getByRole("heading", { name: "Your Designs", level: 1 })).toBeVisible();
   await expectTidyPage(page);
 
-  // With the keyboard only.
+  // Uses only the keyboard.
   await page.getByRole("link", { name: "Create your first design" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Create a design" });
@@ -120,7 +120,7 @@ test("creates a design with a cropped picture and a video, and deletes it", asyn
   await upload.click();
   const left = page.getByRole("link", { name: "Edit Back wall, left of Cloudy wine" });
   await expect(page.getByText("Shows a picture")).toBeVisible({ timeout: 30_000 });
-  // The edge between the colours was in the middle and went 269 of 1080 pixels to the right.
+  // The edge between the colours was in the middle and moved 269 of 1080 pixels to the right.
   await expect
     .poll(() => coloursOf(left.locator("img"), [0.05, 0.5, 0.7, 0.8, 0.95]))
     .toEqual(["red", "red", "red", "blue", "blue"]);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { signInAs } from "../steps/booked.ts";
 import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
 
-// February is before the demo world's date, so that no other journey changes its figures.
+// February is before the demo world's date, so no other journey changes its figures.
 const february = "/landlords/dashboard?from=2027-02-01&to=2027-02-28";
 
 const picker = (page: Page) => page.getByRole("button", { name: /^Dates: / });

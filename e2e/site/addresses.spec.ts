@@ -1,4 +1,4 @@
-// Without a browser: what the server answers to a request.
+// Tests the server's answers to requests, without a browser.
 import { expect, test } from "@playwright/test";
 
 for (const [from, to] of [

@@ -25,7 +25,7 @@ test("opens a tile from its text and slides its pictures by button and by drag",
   await expect.poll(shownItem).toBe(2);
   await expect(page).toHaveURL("/spaces");
   const address = tile.getByText("Tanners Yard, Soho, London");
-  // The link covers the text, so the click goes where the pointer is.
+  // The link covers the text, so the click has to go to a position.
   await address.click({ force: true });
   await expect(page).toHaveURL("/spaces/carnaby-yard");
 });

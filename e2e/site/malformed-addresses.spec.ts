@@ -55,13 +55,13 @@ function ask(base: string, path: string): Promise<Answer> {
   });
 }
 
-/** Like ask, after the redirect to the lower-case address if there is one. */
+/** Sends an address like `ask`, and follows the redirect to the lower-case address if there is one. */
 async function askCanonical(base: string, path: string): Promise<Answer> {
   const answer = await ask(base, path);
   return answer.status === 301 && answer.location ? ask(base, answer.location) : answer;
 }
 
-/** Excludes addresses that an HTTP client refuses to send. */
+/** Leaves out addresses that an HTTP client refuses to send. */
 const sendable = (path: string) => path.replace(/[^\x21-\x7e]/g, "");
 
 function malformedAddress(random: SeededRandom): string {

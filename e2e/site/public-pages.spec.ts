@@ -32,7 +32,7 @@ test("serves pages with title and status, readable without script", async ({
 test("narrows the list by city with chips", async ({ page }) => {
   await page.goto("/spaces");
   const tiles = page.getByRole("main").getByRole("article");
-  // Another journey may open a ninth.
+  // Another journey may add a ninth.
   await expect(tiles.nth(7)).toBeVisible();
   await page.getByRole("button", { name: /^Edinburgh/ }).click();
   await expect(tiles).toHaveCount(2);
@@ -44,7 +44,7 @@ test("narrows the list by city with chips", async ({ page }) => {
   await expect(tiles).toHaveCount(4);
   await page.getByRole("button", { name: /^Edinburgh/ }).click();
   await page.getByRole("button", { name: /^Leeds/ }).click();
-  // Another journey may open a ninth.
+  // Another journey may add a ninth.
   await expect(tiles.nth(7)).toBeVisible();
   // The chips follow every change of the address. The list is not loaded again.
   await openAlive(page, "/spaces?city=London");
@@ -53,7 +53,7 @@ test("narrows the list by city with chips", async ({ page }) => {
   page.on("request", (request) => asked.push(request.url()));
   await page.getByRole("contentinfo").getByRole("link", { name: "Our spaces" }).click();
   await expect(page).toHaveURL("/spaces");
-  // Another journey may open a ninth.
+  // Another journey may add a ninth.
   await expect(tiles.nth(7)).toBeVisible();
   expect(asked.filter((url) => url.includes("spaces.page"))).toEqual([]);
 });

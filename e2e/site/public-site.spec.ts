@@ -58,7 +58,7 @@ test.describe("consent", () => {
     await expect(banner(page)).toHaveCSS("animation-duration", "0.5s");
     await page.emulateMedia({ reducedMotion: "reduce" });
     const last = page.getByRole("contentinfo").getByRole("link").last();
-    // How much of the page's end the banner covers when the page is scrolled to the end.
+    // How much of the end of the page the banner covers after scrolling to the end.
     const covered = () =>
       page.evaluate(() => {
         scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
@@ -88,7 +88,7 @@ test.describe("addresses", () => {
     await openAlive(page, "/faq?utm_source=mail&utm_campaign=spring&other=1");
     const footer = page.getByRole("contentinfo");
     const vision = footer.getByRole("link", { name: "Our vision" });
-    // In the link itself: it may be opened in another tab.
+    // The campaign is in the link itself, which may be opened in another tab.
     await expect(vision).toHaveAttribute(
       "href",
       "/frontage-vision?utm_source=mail&utm_campaign=spring",
@@ -110,7 +110,7 @@ test.describe("addresses", () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page).toHaveTitle("Page not found | Frontage");
-      // Stays at its address after its script has run, too.
+      // The address stays the same after the page's script has run.
       await page.waitForLoadState("networkidle");
       await expect(page).toHaveURL(path);
       await expect(page.getByText("There is nothing behind this door.")).toBeVisible();

@@ -89,7 +89,7 @@ test("hides a new page until the tags have loaded, for four seconds at most", as
     await released;
     await route.fulfill({ contentType: "text/javascript", body: "" });
   });
-  // However slow this machine is, the page opened half a second ago.
+  // The page opened half a second ago, however slow this machine is.
   await page.addInitScript(() => {
     performance.now = () => 500;
   });

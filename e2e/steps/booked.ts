@@ -35,7 +35,7 @@ export async function setUpCard(
 }
 
 /**
- * FakeStripeState for a customer without the wizard, for journeys that start after booking. Returns the booking's code.
+ * Books for a customer without the wizard, for journeys that start after booking. Returns the booking's code.
  */
 export async function book(
   request: APIRequestContext,
@@ -46,7 +46,7 @@ export async function book(
   return code;
 }
 
-/** FakeStripeState the same hours on several dates in one deal. Returns the bookings' codes in their order. */
+/** Books the same hours on several dates in one deal. Returns the bookings' codes in their order. */
 export async function bookDates(
   request: APIRequestContext,
   customer: Customer,
@@ -115,7 +115,7 @@ export async function findFreeHour(
   throw new Error(`${space} has no free hour on ${date}`);
 }
 
-/** Moves a booking past the page that shows it. */
+/** Moves a booking without the page that shows it. */
 export async function moveElsewhere(
   request: APIRequestContext,
   customer: Customer,

@@ -117,7 +117,7 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Lists the axe violations of a page in its present state. */
+/** Lists the axe violations of a page in its current state. */
 export async function axeFaultsOf(page: Page): Promise<string[]> {
   // Elements that are still fading in do not have their final contrast.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
@@ -126,7 +126,7 @@ export async function axeFaultsOf(page: Page): Promise<string[]> {
   const isLoaded = !hasFrames && (await page.evaluate(() => "axe" in window));
   const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: ";" }) })
     .setLegacyMode(!hasFrames)
-    // Axe describes each element that passes unless it is asked for violations alone. No rule here reads style sheets.
+    // Axe describes each passing element unless only violations are requested. No rule here reads style sheets.
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .analyze();
   return violations.map(
