@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /**
  * Writes `version.json` with the files of the page and their digest, which the page contains as well. The page caches
- * these files and reloads when the server has other ones.
+ * these files and reloads when the server has different ones.
  */
 const writeVersion: Plugin = {
   name: "write-version",

@@ -1,4 +1,4 @@
-// Format, lint, types, boundaries, folders, references, wording, OpenAPI, unused code, and generated files.
+// Checks format, lint, types, boundaries, folders, references, wording, OpenAPI, unused code, and generated files.
 import fs from "node:fs";
 import path from "node:path";
 import { listViolations } from "./check/boundaries.ts";

@@ -22,7 +22,7 @@ const server = await startServer({
       appType: "custom",
       server: { middlewareMode: true, hmr: { server: app.server } },
     });
-    // Separate pages with separate builds. Reload them by hand.
+    // Separate pages with their own builds. Reload them by hand.
     const [frame, screens] = await Promise.all(
       [walkthrough, player].map((root) =>
         createServer({

@@ -1,5 +1,5 @@
-// Gives an account the console, or takes it away: `npm run staff -- add name@example.com`. Uses the database of the
-// environment, whether or not the server is running.
+// Gives an account access to the console, or removes it: `npm run staff -- add name@example.com`. Uses the database of
+// the environment, whether or not the server is running.
 import "temporal-polyfill/global";
 import { email as emailSchema } from "@frontage/contract/accounts/accounts.ts";
 import { clockStartingAt, systemClock } from "@frontage/domain/time/clock.ts";

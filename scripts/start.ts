@@ -8,7 +8,7 @@ buildSiteIfChanged((line) => console.log(line));
 await import("../server/src/main.ts");
 forgetStart();
 
-/** The start takes a third more memory than serving does. This releases it now rather than at the next collection. */
+/** Starting takes a third more memory than serving. This releases it now rather than at the next collection. */
 function forgetStart(): void {
   v8.setFlagsFromString("--expose-gc");
   const collect: unknown = vm.runInNewContext("gc");

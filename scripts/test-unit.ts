@@ -1,4 +1,4 @@
-// Runs all unit tests, and the domain's again in UTC, which reveals tests that pass in one time zone only.
+// Runs all unit tests, and those of the domain again in UTC, which reveals tests that pass in only one time zone.
 import { command, runStep } from "./run-step.ts";
 
 const vitest = [command("vitest/vitest.mjs"), "run", "--reporter=dot", "--silent=passed-only"];

@@ -1,4 +1,4 @@
-/** Returns the value, which the test needs. Throws an error that names the missing `what`. */
+/** Returns the value. Throws an error that names the missing `what` if there is none. */
 export function required<T>(value: T, what: string): NonNullable<T> {
   if (value === null || value === undefined) {
     throw new Error(`Missing: ${what}`);
@@ -15,9 +15,7 @@ export function first<T>(list: readonly T[], what: string): T {
   return item;
 }
 
-/**
- * Returns the list with the type of one that has the named items. Throws an error that names the first missing one.
- */
+/** Returns the list, typed as having the named items. Throws an error that names the first missing item. */
 export function items<T, const Names extends readonly string[]>(
   list: readonly T[],
   ...names: Names

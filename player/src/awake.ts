@@ -3,7 +3,7 @@ export function keepAwake(): void {
   const request = () => {
     if (document.visibilityState === "visible") {
       navigator.wakeLock?.request("screen").catch(() => {
-        // Then the settings of the computer decide.
+        // Otherwise the settings of the computer decide.
       });
     }
   };

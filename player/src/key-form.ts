@@ -41,7 +41,7 @@ export class KeyForm {
       }
     });
     this.#cancel.addEventListener("click", onCancel);
-    // Input into the form must not show the status panel or enter full screen.
+    // Input in the form must not show the status panel or enter full screen.
     for (const event of ["pointermove", "pointerdown", "keydown", "click"]) {
       this.#setup.addEventListener(event, (one) => one.stopPropagation());
     }

@@ -17,6 +17,6 @@ const player = new Player(new Stage(root), fileCache, rememberedKey(), given);
 keepAwake();
 fillScreenOnClick();
 keepPage().catch(() => {
-  // Without a network or storage this fails. The next start tries again.
+  // This fails without a network or storage. The next start tries again.
 });
 await player.start();

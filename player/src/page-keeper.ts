@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 const cacheName = "player-page";
 const versionShape = z.object({ version: z.string(), files: z.array(z.string()) });
 /**
- * How soon the page can reload again for the same version, in milliseconds, since another server may not have it yet.
+ * How long the page waits before it reloads again for the same version, in milliseconds: another server may not have it
+ * yet.
  */
 const reloadPause = 10 * 60_000;
 const reloadName = "player.reload";
@@ -36,7 +37,8 @@ export async function keepPage(): Promise<void> {
 }
 
 /**
- * Fetches a new version of the page, which the next load shows. False if there is none or it was tried recently.
+ * Fetches a new version of the page, which the next load shows. Returns false if there is none or it was tried
+ * recently.
  */
 export async function fetchNewVersion(): Promise<boolean> {
   const { version, files } = await fetchVersion();

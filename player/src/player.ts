@@ -81,7 +81,7 @@ export class Player {
 
   async start(): Promise<never> {
     window.addEventListener("online", () => {
-      // Check in now, and retry soon if the network is not ready yet.
+      // Checks in now, and retries soon if the network is not ready yet.
       this.#failures = 0;
       this.#wakeUp();
     });
@@ -138,7 +138,7 @@ export class Player {
     const isCandidate = key === this.#candidate;
     this.#failures = answer.kind === "plan" ? 0 : this.#failures + 1;
     if (answer.kind === "failed") {
-      // The plan continues. Show the problem only for a new key or without a plan.
+      // The plan continues. The problem is only shown for a new key or without a plan.
       if (isCandidate || !this.#plan) {
         this.#open("no_connection");
       }
@@ -210,7 +210,7 @@ export class Player {
     this.#screen.follow(plan, now);
     const { kind, id } = this.#screen.content;
     if (id !== before.id) {
-      // Report the change at once, since the customer waits for it.
+      // Reports the change at once, since the customer waits for it.
       this.#wakeUp();
     }
     if (this.#refusal) {

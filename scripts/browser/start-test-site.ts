@@ -12,7 +12,7 @@ process.env["DATA_DIR"] = dataDir;
 process.env["PORT"] = process.env["E2E_PORT"] ?? "3411";
 process.env["CLOCK"] = "2027-04-12T09:00:00Z";
 process.env["RATE_LIMITS"] = "off";
-// On a new checkout, AVIF would occupy for minutes the processors that the journeys need.
+// On a new checkout, AVIF would keep the processors busy for minutes, and the journeys need them.
 process.env["AVIF"] = "off";
 // A header gives each journey a separate address.
 process.env["TRUSTED_PROXIES"] = "127.0.0.1";

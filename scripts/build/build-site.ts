@@ -23,7 +23,7 @@ export function buildSiteIfChanged(print: (line: string) => void): void {
   }
 }
 
-/** Builds the site. Files are compressed here once and not at every request. */
+/** Builds the site. Files are compressed here once, not at every request. */
 export function buildSite(print: (line: string) => void): void {
   print("Building the site…");
   const stamp = sourceStamp();

@@ -11,7 +11,7 @@ interface Room {
   readonly packages: readonly string[] | null;
 }
 
-// The most specific first: a file belongs to the first part with a folder that contains it.
+// The most specific parts come first: a file belongs to the first part with a folder that contains it.
 const rooms: readonly Room[] = [
   { folder: "domain/src", packages: [] },
   {
@@ -60,7 +60,7 @@ const roomOfPackage: Readonly<Record<string, string>> = {
   three: "walkthrough",
 };
 
-/** The features of the site in their order: each may use those before it. */
+/** The features of the site in order. Each may use those before it. */
 const webFeatures = [
   "accounts",
   "availability",
@@ -86,7 +86,7 @@ const webFeatures = [
 
 const testPackages = new Set(["vitest", "fast-check"]);
 const maxLines = 400;
-// Cases of one subject that share a set-up are easier to read in one file.
+// Test cases of one subject that share a set-up are easier to read in one file.
 const maxTestLines = 500;
 
 /** An import: the file that contains it, and the file or package that it names. */
@@ -168,7 +168,7 @@ function packageViolation({ file, target }: Import): string[] {
   return isForeign || !isAllowed ? [`${file} imports ${name}, which ${room.folder} may not`] : [];
 }
 
-/** Features without routes, by the feature of app.ts that they stand directly above, in their order. */
+/** Features without routes, each placed directly above a feature of app.ts, in order. */
 const featuresAbove: Readonly<Record<string, readonly string[]>> = {
   spaces: ["inbox"],
   documents: ["booking-records"],

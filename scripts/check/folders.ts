@@ -3,7 +3,7 @@ import { importsOf, isTest, type Import } from "./boundaries.ts";
 import { readTextFiles } from "./text-files.ts";
 
 const maxFiles = 20;
-/** Folders with a file for each migration or text, which are not read as a whole. */
+/** Folders with one file for each migration or text, which readers do not read as a whole. */
 const longLists = ["server/src/db/migrations", "demo/content", "docs"];
 const testFolders = /^(e2e|server\/test)\//;
 const packages = {
@@ -73,7 +73,7 @@ function firstDifference(from: readonly string[], to: readonly string[]) {
     : { folder: from.slice(0, depth).join("/") || ".", from: source, to: target };
 }
 
-/** Returns the groups of children that all reach each other. */
+/** Returns the groups of children that can all reach each other. */
 function circlesOf(plan: Plan): string[][] {
   const reach = new Map([...plan.keys()].map((start) => [start, reachableFrom(plan, start)]));
   const seen = new Set<string>();

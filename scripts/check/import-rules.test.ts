@@ -7,7 +7,7 @@ import { z } from "zod";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** An import that a rule of .oxlintrc.json refuses, and a word of the message. */
+/** An import that a rule of .oxlintrc.json refuses, and a part of the message. */
 const refused: readonly (readonly [file: string, target: string, message: string])[] = [
   ["domain/src/money/a.ts", "zod", "pure"],
   ["domain/src/money/b.ts", "../../../contract/src/wire.ts", "pure"],

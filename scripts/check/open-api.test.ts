@@ -42,7 +42,7 @@ describe("listOpenApiFaults", () => {
     expect(await faultsOf(changes)).toEqual([expect.stringContaining(fault)]);
   });
 
-  test("refuses two calls of one name", async () => {
+  test("refuses two calls with one name", async () => {
     expect(await faultsOf({}, { path: "/others/{code}/" })).toHaveLength(2);
   });
 

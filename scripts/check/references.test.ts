@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listDeadReferences } from "./references.ts";
 
-// In two parts, so that the check does not find this file's own examples.
+// Split in two, so that the check does not find this file's own examples.
 const docs = "docs";
 
 describe("listDeadReferences", () => {

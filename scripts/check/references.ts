@@ -7,7 +7,7 @@ import { lineOf, listFiles, readTextFiles, type TextFile } from "./text-files.ts
 const citation = /\bdocs\/(?:[\w-]+\/)*[\w-]+\.md(?:#[\w-]+)?/g;
 const sourceName =
   /^(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|css)$|^(?:domain|contract|server|web|walkthrough|player|demo|e2e|bench|scripts|testing)\/(?:[\w.-]+\/)*$/;
-// Readers of the repository cannot open these.
+// Documents that readers of the repository cannot open.
 const outsideDocument =
   /\bthe specification\b|\bspecification \d|\bdecisions, section|(?<!\w|\bif )\(ours\)/gi;
 
@@ -63,7 +63,7 @@ function slugsOf(text: string): string[] {
   );
 }
 
-/** Returns the names of source files or folders that a page sets as code, complete or shortened at the front. */
+/** Returns the names of source files or folders that a page formats as code, complete or shortened at the front. */
 function namedFilesOf(text: string): string[] {
   const names: string[] = [];
   walkTokens(lexer(text), (token) => {

@@ -6,7 +6,7 @@ const prose = /\.(ts|tsx|sql|css|md|mjs|html)$/;
 
 /** A file that people read. */
 export interface TextFile {
-  /** Path from the root, with slashes. */
+  /** The path from the root, with slashes. */
   readonly name: string;
   readonly text: string;
 }

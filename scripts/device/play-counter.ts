@@ -43,7 +43,7 @@ export async function playCounter(options: CounterOptions, print: (line: string)
   const { key, device } = await api(replaceDeviceKey, { params: { code: counter.code } });
   print(`${counter.name} of ${space.name} has a new key.`);
   const startedAt = performance.now();
-  // The key is replaced now, by the site's clock.
+  // Replaces the key now, by the site's clock.
   const now = () =>
     device.keyCreated.add({ milliseconds: Math.round(performance.now() - startedAt) });
   const settings = await api(getBookingSettings);

@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-// Test files share a process, so that stubs of one file must not affect the next.
+// Test files share a process, so stubs of one file must not affect the next.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

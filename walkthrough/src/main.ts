@@ -20,7 +20,7 @@ interface Settings {
 let settings: Settings | null = null;
 /** The requested walkthrough, until it is shown. */
 let wanted: WalkthroughLoad | null = null;
-/** Whether a new token was requested. A second refusal is final. */
+/** Whether a new token has been requested. A second refusal is final. */
 let hasAskedForToken = false;
 
 const panel = new Panel(

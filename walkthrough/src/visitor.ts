@@ -28,7 +28,7 @@ const between = (from: number, to: number, part: number) => from + (to - from) *
 export class Visitor {
   pose: Pose;
   readonly #floor: Floor;
-  /** Whether to step and stop at once, without gliding. */
+  /** Whether to step and stop abruptly, without gliding. */
   readonly #hasReducedMotion: () => boolean;
   #velocity = { x: 0, z: 0 };
   #glide: { readonly from: Pose; readonly to: Pose; seconds: number } | null = null;
@@ -62,7 +62,10 @@ export class Visitor {
     }
   }
 
-  /** Advances time. @returns whether anything has moved */
+  /**
+   * Advances time.
+   * @returns whether anything has moved
+   */
   advance(seconds: number, intent: Intent): boolean {
     const turning = turningSpeed * seconds;
     this.look(intent.turn * turning, intent.tilt * turning);

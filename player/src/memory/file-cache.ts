@@ -1,10 +1,10 @@
 import type { PlannedFile } from "../plan/plan.ts";
 
 const cacheName = "player-files";
-/** The name of a file in the cache. It is never requested. */
+/** The name of a file in the cache, which is never requested. */
 const nameOf = (key: string) => `/player/files/${key}`;
 
-/** Where files are stored: in the cache if the browser allows it, else in memory until the page is closed. */
+/** Stores files in the cache if the browser allows it, otherwise in memory until the page is closed. */
 interface Store {
   list(): Promise<string[]>;
   put(key: string, response: Response): Promise<void>;
@@ -60,7 +60,7 @@ export class FileCache {
     }
   }
 
-  /** Downloads one file after the other. If a newer plan arrives, its order and addresses apply. */
+  /** Downloads one file after another. If a newer plan arrives, its order and addresses apply. */
   async #fetchMissing(): Promise<void> {
     const tried = new Set(await this.#store.list());
     const next = () => this.#wanted.find(({ key }) => !tried.has(key));

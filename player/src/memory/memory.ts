@@ -45,7 +45,7 @@ export function rememberContact(last: z.output<typeof lastShape>): void {
   write(lastName, JSON.stringify(last));
 }
 
-// Storage can be blocked or full. Then the player forgets the key and the plan when it is closed.
+// Storage can be blocked or full. The player then forgets the key and the plan when it is closed.
 
 function read(name: string): string | null {
   try {

@@ -41,7 +41,7 @@ const plan: PlayerPlan = {
   ],
 };
 
-test("reads what the API answers", () => {
+test("reads the API's answer", () => {
   const { bezels: _, ...shownScreen } = screen;
   expect(
     readPlan(z.encode(required(checkInPlayer.answer, "the answer of checkInPlayer"), plan)),

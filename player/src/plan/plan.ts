@@ -56,7 +56,10 @@ const plan = z.pipe(
 /** The plan of a screen group. Times are milliseconds since 1970 by the server's clock, sizes are pixels. */
 export type Plan = z.output<typeof plan>;
 
-/** Reads the answer of a check-in. @throws if it has another shape */
+/**
+ * Reads the answer of a check-in.
+ * @throws Error if it has another shape
+ */
 export function readPlan(answer: unknown): Plan {
   return plan.parse(answer);
 }

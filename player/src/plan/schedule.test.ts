@@ -84,7 +84,7 @@ const items = fc
   });
 
 describe("any plan", () => {
-  test("has the same content until its next change, and then another", () => {
+  test("keeps its content until its next change, and then has different content", () => {
     fc.assert(
       fc.property(items, fc.nat(60), (made, now) => {
         const plan = { idle, items: made };

@@ -1,4 +1,4 @@
-/** The server's time at a moment of this computer's monotonic clock, and its largest error, in milliseconds. */
+/** The server's time at a moment of this computer's monotonic clock, and the maximum error, in milliseconds. */
 export interface TimeReading {
   readonly serverTime: number;
   readonly steadyTime: number;
@@ -8,7 +8,7 @@ export interface TimeReading {
 /** The assumed drift of a computer's clock, far above that of real ones. */
 const drift = 1e-4;
 
-/** For corrections below this, the clock stops until time has caught up, instead of stepping back. */
+/** Below this correction, the clock stops until time has caught up, instead of stepping back. */
 const smallCorrection = 5000;
 
 /** Makes a reading from a check-in. The server read its clock between request and answer. */
@@ -20,7 +20,9 @@ export function readingOf(
   return { serverTime, steadyTime: sentAt + half, error: half };
 }
 
-/** Returns the more accurate reading. A reading that contradicts the last one wins, since a clock was set. */
+/**
+ * Returns the more accurate reading. A reading that contradicts the last one takes precedence, since a clock was set.
+ */
 export function betterReading(last: TimeReading, next: TimeReading): TimeReading {
   const elapsed = Math.abs(next.steadyTime - last.steadyTime);
   const lastError = last.error + elapsed * drift;

@@ -6,7 +6,7 @@ const videoTimeout = 10_000;
 /** Decoded content with the size of the screen group. */
 export interface Layer {
   readonly element: HTMLElement;
-  /** False for a video that is represented by its still, since its file has not been downloaded. */
+  /** False for a video that is represented by its still because its file has not been downloaded. */
   readonly isWhole: boolean;
   /** Plays its video, or resumes it if the browser has paused it. */
   play(): void;
@@ -64,7 +64,7 @@ async function loadPicture(address: string | null, media: Media): Promise<HTMLIm
   }
   const picture = place(new Image(), media);
   picture.alt = "";
-  // Decode it before the frame in which it is shown.
+  // Decoded before the frame in which it is shown.
   picture.decoding = "sync";
   picture.src = address;
   await picture.decode();
@@ -85,7 +85,7 @@ async function loadVideo(address: string | null, media: Media): Promise<HTMLVide
     });
     video.src = address;
   });
-  // If it fails while playing, its still remains.
+  // If it fails during playback, its still remains.
   video.addEventListener("error", () => video.remove());
   return video;
 }
@@ -118,7 +118,7 @@ function layerOf(
     play() {
       for (const video of videos) {
         if (video.paused) {
-          // If playing is blocked, its first frame stays.
+          // If playback is blocked, its first frame stays.
           video.play().catch(() => {});
         }
       }

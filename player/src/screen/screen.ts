@@ -78,7 +78,7 @@ export class Screen {
     }
   }
 
-  /** Tries again what waited for a file. */
+  /** Retries content that waited for a file. */
   retry(): void {
     for (const [id, { retryAt, layer }] of this.#prepared) {
       if (retryAt !== null || layer?.isWhole === false) {

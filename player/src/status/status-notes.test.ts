@@ -63,12 +63,12 @@ describe("the status", () => {
   test.each([
     ["full", /storage of this computer is full/],
     ["not_kept", /cannot store files/],
-  ] as const)("says so when files are %s", (files, note) => {
+  ] as const)("says that files are %s", (files, note) => {
     expect(statusNotes(state({ files })).at(-1)).toMatch(note);
   });
 });
 
-test("a window of another size than the screen gets a note", () => {
+test("a window with a different size from the screen gets a note", () => {
   const group = { width: 1920, height: 1080 };
   const mismatch = { window: { width: 1280, height: 720 }, group };
   expect(sizeNotes(state({ mismatch }))).toEqual([

@@ -21,7 +21,7 @@ export interface PlayerState {
   readonly files: "kept" | "full" | "not_kept";
 }
 
-/** After how long without contact a note appears, in milliseconds. */
+/** How long the player may be without contact before a note appears, in milliseconds. */
 const silence = 5 * 60_000;
 const day = 24 * 60 * 60_000;
 

@@ -25,14 +25,14 @@ export class Keys {
       if (isOurs && !event.ctrlKey && !event.altKey && !event.metaKey) {
         this.#down.add(event.code);
         onPress();
-        // Prevent scrolling.
+        // Prevents scrolling.
         if (!fast.has(event.code)) {
           event.preventDefault();
         }
       }
     });
     window.addEventListener("keyup", (event) => this.#down.delete(event.code));
-    // A key that is released in another window must not stay down.
+    // A key that is released in another window must not stay pressed.
     window.addEventListener("blur", () => this.#down.clear());
   }
 

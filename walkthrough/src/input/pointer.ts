@@ -68,7 +68,7 @@ export class Pointer {
       onStick();
     } else if (this.#looking?.id === pointerId) {
       this.#looking.moved += Math.abs(movementX) + Math.abs(movementY);
-      // A drag moves the room with the finger.
+      // A drag moves the room along with the finger.
       onLook(movementX * sensitivity.drag, movementY * sensitivity.drag);
     }
   }

@@ -1,6 +1,6 @@
 /** A level of drawing quality, best first. Lower levels reduce the resolution, then the light of the screens. */
 export interface QualityLevel {
-  /** The most pixels that are drawn per CSS pixel. */
+  /** The maximum number of pixels drawn per CSS pixel. */
   readonly pixelRatio: number;
   readonly hasGlow: boolean;
 }
@@ -24,7 +24,7 @@ export interface Quality {
 
 export const startingQuality: Quality = { level: 0, frames: [], tooSlow: -1 };
 
-/** How many frames each decision uses. */
+/** The number of frames for each decision. */
 const window = 20;
 /** Below 30 frames a second the quality drops; above 50 it can rise. In milliseconds per frame. */
 const slow = 34;

@@ -88,7 +88,7 @@ export class Stage {
   #draw(now: number): void {
     this.#frame = 0;
     const milliseconds = this.#last === null ? 0 : now - this.#last;
-    // A tab that becomes visible again must not jump through the room.
+    // The visitor must not jump through the room when a tab becomes visible again.
     const seconds = Math.min(milliseconds / 1000, 0.1);
     const answers = this.#turns.map((turn) => turn(seconds));
     const hasMoved = answers.includes("moved");

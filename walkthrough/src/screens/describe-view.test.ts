@@ -28,7 +28,7 @@ test("lists the screens in view with their content, the middle one first", () =>
   );
 });
 
-test("does not call the pictures of a space the visitor's", () => {
+test("does not call the pictures of a space the visitor's pictures", () => {
   expect(describeFrom("space")).toContain("Hero wall shows a video");
 });
 

@@ -24,7 +24,7 @@ export class Glow {
   constructor(screen: SceneScreen, hung: Object3D, room: Object3D, patch: CanvasTexture) {
     const { size, position } = screen;
     const wall = makePatch(patch, size.x * 1.9, size.y * 2.1);
-    // Between the screen and its wall.
+    // The position between the screen and its wall.
     wall.position.z = -0.03;
     hung.add(wall);
     const floor = makePatch(patch, size.x * 1.8, 3);

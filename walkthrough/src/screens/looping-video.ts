@@ -4,7 +4,7 @@ export class LoopingVideo {
   #isWanted = false;
   readonly #follow = () => {
     if (this.#isWanted && !document.hidden) {
-      // If the browser blocks playing, the still stays on the screen.
+      // If the browser blocks playback, the still stays on the screen.
       this.element.play().catch(() => {});
     } else {
       this.element.pause();

@@ -9,7 +9,7 @@ import { fetchOk } from "../visit/fetch-visit.ts";
 
 /** The limits of a device for pictures. */
 export interface PictureLimits {
-  /** Longest side in pixels. */
+  /** The longest side, in pixels. */
   readonly maxSide: number;
   readonly anisotropy: number;
 }
@@ -40,7 +40,7 @@ export async function loadPicture(url: string, limits: PictureLimits): Promise<T
 export function videoPicture(video: HTMLVideoElement, limits: PictureLimits): Texture {
   const texture = new VideoTexture(video);
   texture.minFilter = LinearFilter;
-  // Show the current frame at once instead of the next one.
+  // Shows the current frame at once instead of the next one.
   texture.needsUpdate = true;
   return finish(texture, limits);
 }

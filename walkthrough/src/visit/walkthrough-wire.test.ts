@@ -44,7 +44,7 @@ const scene: Scene = {
 };
 const { code: _, name, modelUrl, idle, ...room } = scene;
 
-test("reads what the API answers for a space", () => {
+test("reads the API's answer for a space", () => {
   expect(readScene(z.encode(required(getScene.answer, "the answer of getScene"), scene))).toEqual({
     title: name,
     kind: "space",
@@ -54,7 +54,7 @@ test("reads what the API answers for a space", () => {
   });
 });
 
-test("reads what the API answers for a design", () => {
+test("reads the API's answer for a design", () => {
   const design = { code: "K4T9W2M7QX", name: "Spring window" };
   const answer = z.encode(required(getWalkthrough.answer, "the answer of getWalkthrough"), {
     design,

@@ -90,13 +90,19 @@ export interface Visit {
   readonly shown: readonly ShownMedia[];
 }
 
-/** Reads the answer of `GET /spaces/{code}/scene/`. @throws if it has another shape */
+/**
+ * Reads the answer of `GET /spaces/{code}/scene/`.
+ * @throws Error if it has another shape
+ */
 export function readScene(answer: unknown): Visit {
   const { name, modelUrl, idle, ...room } = scene.parse(answer);
   return { title: name, kind: "space", modelUrl, room, shown: idle };
 }
 
-/** Reads the answer of `GET /designs/{code}/walkthrough/`. @throws if it has another shape */
+/**
+ * Reads the answer of `GET /designs/{code}/walkthrough/`.
+ * @throws Error if it has another shape
+ */
 export function readWalkthrough(answer: unknown): Visit {
   const { design, space, screens } = walkthrough.parse(answer);
   const { name, modelUrl, idle, ...room } = space;
