@@ -1,4 +1,4 @@
--- The company that licenses and invoices. A document prints the row as it is when the document is issued.
+-- The company that licenses and invoices. A document prints the row of the moment when it is issued.
 create table company (
   -- A table of one row.
   id boolean primary key default true check (id),

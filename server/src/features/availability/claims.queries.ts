@@ -23,7 +23,7 @@ export interface ReservedTimesQuery {
 
 /**
  * Returns the minutes to keep free between two bookings: the longer of the two buffers, so that the earlier customer
- * can clear away and the later one can set up, whoever booked first.
+ * can clear away and the later one can set up, in either order of booking.
  */
 function gapMinutes({ bufferBefore, bufferAfter }: ClaimedSpace): number {
   return Math.max(bufferBefore, bufferAfter);
