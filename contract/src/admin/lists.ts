@@ -19,9 +19,12 @@ export const listPage = {
   offset: queryInteger(0, maxListOffset).optional(),
 };
 
+/** Whether a search has found more rows than it counts and shows. Source: docs/console.md#lists */
+export const hasMore = z.boolean().optional();
+
 /** The number of rows on all pages, and the rows of this page. */
 export function listOf<Row extends z.ZodType>(row: Row) {
-  return wireObject({ count: z.int(), results: z.array(row) });
+  return wireObject({ count: z.int(), hasMore, results: z.array(row) });
 }
 
 /**

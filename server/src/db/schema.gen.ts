@@ -24,6 +24,7 @@ export interface AuditEntries {
   reason: string | null;
   before: ColumnType<AuditedFields | null, string | null, string | null>;
   after: ColumnType<AuditedFields | null, string | null, string | null>;
+  searchText: Generated<string>;
 }
 
 export interface Awards {
@@ -116,6 +117,7 @@ export interface Bookings {
   cancellationPolicy: ColumnType<StoredCancellationPolicy, string | undefined, string>;
   isFlexiTicketUsed: Generated<boolean>;
   version: Generated<number>;
+  searchText: Generated<string>;
 }
 
 export interface BrandKits {
@@ -462,6 +464,7 @@ export interface InboxItems {
   subject: string;
   createdAt: Temporal.Instant;
   version: Generated<number>;
+  searchText: Generated<string>;
 }
 
 export interface JobRuns {
@@ -506,6 +509,8 @@ export interface Mails {
   failedAt: Temporal.Instant | null;
   lastError: string | null;
   resentAsId: number | null;
+  state: Generated<"waiting" | "sent" | "failed" | "withdrawn">;
+  searchText: Generated<string>;
 }
 
 export interface PaperFiles {
@@ -537,6 +542,7 @@ export interface Payments {
   provider: "testpay" | "stripe" | "transfer";
   providerReference: string;
   createdAt: Temporal.Instant;
+  isOfCharge: Generated<boolean>;
 }
 
 export interface Pictures {
@@ -654,6 +660,7 @@ export interface ReconciliationDifferences {
   resolvedBy: number | null;
   note: string | null;
   version: Generated<number>;
+  searchText: Generated<string>;
 }
 
 export interface ReconciliationRuns {
@@ -894,6 +901,7 @@ export interface Statements {
   payoutReference: string | null;
   paidOn: Temporal.PlainDate | null;
   version: Generated<number>;
+  searchText: Generated<string>;
 }
 
 export interface StripeCharges {
@@ -1000,6 +1008,18 @@ export interface Users {
   erasedAt: Temporal.Instant | null;
   lastSeenAt: Temporal.Instant | null;
   searchText: Generated<string>;
+  sortName: Generated<string>;
+}
+
+export interface VatPaperRates {
+  vatPaperId: number;
+  rate: string;
+  kind: "invoice" | "credit_note";
+  currency: string;
+  issuedAt: Temporal.Instant;
+  net: number;
+  tax: number;
+  gross: number;
 }
 
 export interface VatPapers {
@@ -1010,6 +1030,8 @@ export interface VatPapers {
   creditsId: number | null;
   facts: ColumnType<PaperFactsColumn, string, string>;
   issuedAt: Temporal.Instant;
+  currency: Generated<string>;
+  searchText: Generated<string>;
 }
 
 export interface DB {
@@ -1103,5 +1125,6 @@ export interface DB {
   uploadedFiles: UploadedFiles;
   userGroups: UserGroups;
   users: Users;
+  vatPaperRates: VatPaperRates;
   vatPapers: VatPapers;
 }

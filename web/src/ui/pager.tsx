@@ -7,10 +7,12 @@ interface PagerProps {
   readonly page: number;
   readonly pageSize: number;
   readonly count: number;
+  /** Whether there are more than were counted. */
+  readonly hasMore?: boolean | undefined;
 }
 
 /** "Showing X - Y of Z" with links to the previous and next page. */
-export function Pager({ page, pageSize, count }: PagerProps) {
+export function Pager({ page, pageSize, count, hasMore }: PagerProps) {
   const [search] = useSearchParams();
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, count);
@@ -23,7 +25,8 @@ export function Pager({ page, pageSize, count }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-4">
       <p className="figures text-ink-soft">
-        Showing {first} - {last} of {count}
+        Showing {first} - {last} of {hasMore && "more than "}
+        {count}
       </p>
       <p className="flex gap-6">
         {page > 1 && (

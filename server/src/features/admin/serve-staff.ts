@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { actorOf, type Actor } from "../../audit/record-audit.queries.ts";
+import type { CsvFile } from "../../http/reply/csv-file.ts";
 import type { Download } from "../../http/reply/download.ts";
 import { serve, type WireJson } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
@@ -25,7 +26,9 @@ interface StaffHandler<E extends Endpoint, Found> {
   /** Finds the resource of the address, before the body is read. */
   readonly find?: (visit: StaffVisit<E>) => Promise<Found>;
   readonly bodyLimit?: { readonly bytes: number; readonly items: number };
-  readonly handle: (call: StaffCall<E, Found>) => Promise<EndpointAnswer<E> | WireJson | Download>;
+  readonly handle: (
+    call: StaffCall<E, Found>,
+  ) => Promise<EndpointAnswer<E> | WireJson | Download | CsvFile>;
 }
 
 /**

@@ -53,7 +53,10 @@ export async function listStaffDiscounts(
 ) {
   let query = selectDiscounts(db, today);
   for (const word of words) {
-    query = query.where(sql<boolean>`discounts.code || ' ' || discounts.description ilike ${word}`);
+    // The expression of the index discounts_search.
+    query = query.where(
+      sql<boolean>`lower(discounts.code || ' ' || discounts.description) like lower(${word})`,
+    );
   }
   if (status) {
     query = query.where(statusOn(today), "=", status);
@@ -135,16 +138,17 @@ export async function setDiscount(
  * A page of the uses of a discount, the latest first. The gross discount is the sum over the rentals of the bookings.
  */
 export async function listDiscountUses(db: Database, discountId: number, { limit, offset }: Page) {
-  const uses = db
-    .selectFrom("discountRedemptions as r")
-    .innerJoin("deals as d", "d.id", "r.dealId")
-    .innerJoin("users as u", "u.id", "r.userId")
-    .innerJoin("spaces as s", "s.id", "d.spaceId")
-    .where("r.discountId", "=", discountId);
+  const uses = db.selectFrom("discountRedemptions as r").where("r.discountId", "=", discountId);
   const { count } = await uses
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await uses
+  // The rest is read for the deals of the page only.
+  const page = uses.select("r.dealId").orderBy("r.dealId", "desc").limit(limit).offset(offset);
+  const rows = await db
+    .selectFrom("deals as d")
+    .innerJoin("users as u", "u.id", "d.userId")
+    .innerJoin("spaces as s", "s.id", "d.spaceId")
+    .where("d.id", "in", page)
     .select(["d.code as deal", "d.createdAt as placed", "d.currency"])
     .select(["u.firstName", "u.lastName", "u.email", "s.name as space"])
     .select((eb) => [
@@ -165,8 +169,6 @@ export async function listDiscountUses(db: Database, discountId: number, { limit
         .as("discount"),
     ])
     .orderBy("d.id", "desc")
-    .limit(limit)
-    .offset(offset)
     .execute();
   return { count, rows };
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { SignedInUser } from "./signed-in-user.ts";
 import { decodeInput, decodePart } from "./decode.ts";
+import { CsvFile, sendCsv } from "../reply/csv-file.ts";
 import { Download, sendDownload } from "../reply/download.ts";
 import { multipartOptions, readMultipart } from "./read-multipart.ts";
 import { notFound, Refusal } from "../reply/refusal.ts";
@@ -38,7 +39,9 @@ export interface Handler<E extends Endpoint, Found> {
   readonly bodyLimit?: { readonly bytes: number; readonly items: number };
   /** The schema of the body for this caller, where the endpoint's schema also covers other callers. */
   readonly bodyOf?: (user: UserOf<E>) => Schema | undefined;
-  readonly handle: (call: Call<E, Found>) => Promise<EndpointAnswer<E> | WireJson | Download>;
+  readonly handle: (
+    call: Call<E, Found>,
+  ) => Promise<EndpointAnswer<E> | WireJson | Download | CsvFile>;
 }
 
 /** An answer in wire form: built by the database, or stored earlier. */
@@ -155,6 +158,9 @@ function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply): F
   reply.code(endpoint.status);
   if (answer instanceof Download) {
     return sendDownload(answer, reply.request, reply);
+  }
+  if (answer instanceof CsvFile) {
+    return sendCsv(answer, reply);
   }
   if (answer instanceof WireJson) {
     return reply.type("application/json; charset=utf-8").send(answer.json);

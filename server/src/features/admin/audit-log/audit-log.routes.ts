@@ -13,7 +13,7 @@ export function auditLogRoutes(api: FastifyInstance, { db }: AppParts): void {
   serveStaff(api, contract.listAuditEntries, {
     async handle({ query: { q, from, to, limit = defaultListLimit, offset = 0, ...filter } }) {
       const { defaultTimeZone } = await getBookingSettings(db);
-      const { count, rows } = await listAuditEntries(
+      const { rows, ...found } = await listAuditEntries(
         db,
         {
           ...filter,
@@ -23,10 +23,7 @@ export function auditLogRoutes(api: FastifyInstance, { db }: AppParts): void {
         },
         { limit, offset },
       );
-      return {
-        count,
-        results: rows.map(presentAuditEntry),
-      };
+      return { ...found, results: rows.map(presentAuditEntry) };
     },
   });
 }

@@ -2,7 +2,8 @@ import type { PaymentStatus } from "@frontage/domain/landlords/payment-status.ts
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
-import { wordsOf } from "../search-words.ts";
+import { choosePage } from "../choose-page.ts";
+import { containsWord, wordsOf } from "../search-words.ts";
 
 export interface BookingsFilter {
   /** Words in the booking's code, the customer's name or e-mail, or the space's name. */
@@ -34,7 +35,7 @@ const columns = {
 const gross = sql<number>`coalesce(
   (select sum(l.gross) from booking_lines as l where l.booking_id = b.id), 0)::bigint`;
 
-/** The same rule as `paymentStatusOf`, which bookings-list.test.ts checks. */
+/** The same rule as `paymentStatusOf`. */
 const payments: Readonly<Record<PaymentStatus | "refused", RawBuilder<boolean>>> = {
   paid: sql`b.outstanding_amount = 0`,
   awaiting_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount >= ${gross})`,
@@ -42,20 +43,16 @@ const payments: Readonly<Record<PaymentStatus | "refused", RawBuilder<boolean>>>
   refused: sql`b.is_payment_refused`,
 };
 
-/** Whether a booking contains a word. People and spaces are searched once, not once for each booking. */
-const contains = (word: string) => sql<boolean>`(b.code ilike ${word}
-  or b.user_id = any(array(select u.id from users as u
-    where (u.first_name || ' ' || u.last_name || ' ' || u.email) ilike ${word}))
-  or b.space_id = any(array(select s.id from spaces as s where s.name ilike ${word})))`;
-
 /** The start of a date in the zone of each booking's space. */
 const startsOn = (date: Temporal.PlainDate) =>
   sql<Temporal.Instant>`(${date.toString()}::timestamp at time zone
     (select s.time_zone from spaces as s where s.id = b.space_id))`;
 
-/** Zones differ by at most a day, so these wider bounds let an index find the dates. */
+/** Zones differ by less than a day from UTC: only bookings around midnight need the zone of their space. */
 const nearby = (date: Temporal.PlainDate, days: number) =>
   date.add({ days }).toZonedDateTime("UTC").toInstant();
+
+const isSearched = ({ search }: BookingsFilter) => wordsOf(search).length > 0;
 
 function filtered(db: Database, filter: BookingsFilter) {
   const { space, status, payment, terms, from, to, placedFrom, placedUntil } = filter;
@@ -63,7 +60,7 @@ function filtered(db: Database, filter: BookingsFilter) {
     .selectFrom("bookings as b")
     .where("b.status", "in", status ? [status] : [...visibleStatuses]);
   for (const word of wordsOf(filter.search)) {
-    query = query.where(contains(word));
+    query = query.where(containsWord(sql.ref("b.searchText"), word));
   }
   if (space !== undefined) {
     query = query.where("b.spaceId", "=", (eb) =>
@@ -74,20 +71,24 @@ function filtered(db: Database, filter: BookingsFilter) {
     query = query.where(payments[payment]);
   }
   if (terms) {
-    const isOnInvoice = sql<boolean>`b.deal_id = any(array(
-      select d.id from deals as d where d.payment_terms = 'invoice'))`;
+    const isOnInvoice = sql<boolean>`b.deal_id in (
+      select d.id from deals as d where d.payment_terms = 'invoice')`;
     query = query.where(terms === "invoice" ? isOnInvoice : sql<boolean>`not ${isOnInvoice}`);
   }
   if (from) {
     query = query
       .where("b.startsAt", ">=", nearby(from, -1))
-      .where("b.startsAt", ">=", startsOn(from));
+      .where((eb) =>
+        eb.or([eb("b.startsAt", ">=", nearby(from, 1)), eb("b.startsAt", ">=", startsOn(from))]),
+      );
   }
   if (to) {
     const next = to.add({ days: 1 });
     query = query
       .where("b.startsAt", "<", nearby(next, 1))
-      .where("b.startsAt", "<", startsOn(next));
+      .where((eb) =>
+        eb.or([eb("b.startsAt", "<", nearby(next, -1)), eb("b.startsAt", "<", startsOn(next))]),
+      );
   }
   if (placedFrom) {
     query = query.where("b.createdAt", ">=", placedFrom);
@@ -106,21 +107,24 @@ function ordered(db: Database, filter: BookingsFilter, { by, isDescending }: Boo
     .orderBy("b.id", direction);
 }
 
-/** A page of all bookings, and how many match. */
+/** A page of all bookings, and how many match: at most a thousand of a search. */
 export async function listAllBookings(
   db: Database,
   filter: BookingsFilter,
   order: BookingsOrder,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly offset: number },
 ) {
-  const [{ count }, ids] = await Promise.all([
-    filtered(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-    // The page is chosen first: the rest is read for its bookings only.
-    ordered(db, filter, order).limit(limit).offset(offset).execute(),
-  ]);
-  return { count, rows: await listBookingsByIds(db, ids) };
+  const { rows, ...found } = await choosePage(page, {
+    isSearched: isSearched(filter),
+    count: async () => {
+      const { count } = await filtered(db, filter)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    list: ({ limit, offset }) => ordered(db, filter, order).limit(limit).offset(offset).execute(),
+  });
+  return { ...found, rows: await listBookingsByIds(db, rows) };
 }
 
 /** The ids of all bookings that match, in order. */

@@ -1,11 +1,11 @@
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import { Readable } from "node:stream";
 import * as contract from "@frontage/contract/admin/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
+import { CsvFile } from "../../../http/reply/csv-file.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 import {
@@ -23,25 +23,16 @@ export function bookingsListRoutes(api: FastifyInstance, { db, clock }: AppParts
     async handle({ query: { limit = defaultListLimit, offset = 0, ...query } }) {
       const { defaultTimeZone } = await getBookingSettings(db);
       const { filter, order } = readQuery(query, defaultTimeZone);
-      const { count, rows } = await listAllBookings(db, filter, order, { limit, offset });
-      return { count, results: rows.map(presentListedBooking) };
+      const { rows, ...found } = await listAllBookings(db, filter, order, { limit, offset });
+      return { ...found, results: rows.map(presentListedBooking) };
     },
   });
 
   serveStaff(api, contract.exportBookings, {
-    async handle({ query, reply }) {
+    async handle({ query }) {
       const { defaultTimeZone } = await getBookingSettings(db);
       const { filter, order } = readQuery(query, defaultTimeZone);
-      const csv = writeBookingsCsv(db, filter, order, defaultTimeZone);
-      reply
-        .headers({
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": 'attachment; filename="bookings.csv"',
-          "cache-control": "private, no-store",
-          "x-content-type-options": "nosniff",
-        })
-        .send(Readable.from(csv));
-      return undefined;
+      return new CsvFile("bookings.csv", writeBookingsCsv(db, filter, order, defaultTimeZone));
     },
   });
 

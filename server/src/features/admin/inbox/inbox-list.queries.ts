@@ -1,7 +1,8 @@
 import type { InboxKind, InboxState } from "@frontage/contract/admin/inbox.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.ts";
+import { choosePage } from "../choose-page.ts";
+import { containsWord, wordsOf } from "../search-words.ts";
 
 interface InboxFilter {
   /** Words in the sender's name or e-mail, or the subject. */
@@ -15,10 +16,7 @@ interface InboxFilter {
 function filtered(db: Database, { search, kind, state, assigneeId }: InboxFilter) {
   let query = db.selectFrom("inboxItems as item");
   for (const word of wordsOf(search)) {
-    // The expression of the index inbox_items_search.
-    query = query.where(
-      sql<boolean>`(item.name || ' ' || coalesce(item.email, '') || ' ' || item.subject) ilike ${word}`,
-    );
+    query = query.where(containsWord(sql.ref("item.searchText"), word));
   }
   if (kind) {
     query = query.where("item.kind", "=", kind);
@@ -32,26 +30,40 @@ function filtered(db: Database, { search, kind, state, assigneeId }: InboxFilter
   return query;
 }
 
-/** A page of the inbox and how many items match. */
+/** A page of the inbox, and how many items match: at most a thousand of a search. */
 export async function listInboxItems(
   db: Database,
   filter: InboxFilter,
   page: { readonly limit: number; readonly offset: number; readonly order: "asc" | "desc" },
 ) {
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await filtered(db, filter)
+  const { rows: chosen, ...found } = await choosePage(page, {
+    isSearched: wordsOf(filter.search).length > 0,
+    count: async () => {
+      const { count } = await filtered(db, filter)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    list: ({ limit, offset }) =>
+      filtered(db, filter)
+        .select("item.id")
+        .orderBy("item.createdAt", page.order)
+        .orderBy("item.id", page.order)
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  });
+  const rows = await db
+    .selectFrom("inboxItems as item")
     .leftJoin("users as assignee", "assignee.id", "item.assigneeId")
+    .where("item.id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
     .select(["item.id", "item.kind", "item.state", "item.name", "item.email", "item.subject"])
     .select(["item.createdAt", "item.assigneeId"])
     .select(["assignee.firstName", "assignee.lastName"])
     .orderBy("item.createdAt", page.order)
     .orderBy("item.id", page.order)
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
-  return { count, rows };
+  return { ...found, rows };
 }
 
 export async function countOpenItems(db: Database): Promise<number> {

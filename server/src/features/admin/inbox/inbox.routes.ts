@@ -30,13 +30,13 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
       const assigneeId =
         query.assignee === "me" ? staff.id : query.assignee === "none" ? null : undefined;
       const order = query.sort === "created_at" ? "asc" : "desc";
-      const { count, rows } = await listInboxItems(
+      const { rows, ...found } = await listInboxItems(
         db,
         { search, kind, state, assigneeId },
         { limit, offset, order },
       );
       return {
-        count,
+        ...found,
         results: rows.map((row) => ({
           ...row,
           assignee:

@@ -1,34 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { MailState } from "@frontage/contract/admin/mail.ts";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.ts";
-
-/** Why a mail was given up although nothing failed: it no longer applied. */
-const withdrawn = sql`coalesce(last_error, '') in ('overtaken', 'stale', 'withdrawn')`;
-
-const conditions: Readonly<Record<MailState, RawBuilder<boolean>>> = {
-  waiting: sql<boolean>`(sent_at is null and failed_at is null)`,
-  sent: sql<boolean>`sent_at is not null`,
-  failed: sql<boolean>`(failed_at is not null and not ${withdrawn})`,
-  withdrawn: sql<boolean>`(failed_at is not null and ${withdrawn})`,
-};
-
-const state = sql<MailState>`case
-  when sent_at is not null then 'sent'
-  when failed_at is null then 'waiting'
-  when ${withdrawn} then 'withdrawn'
-  else 'failed' end`;
+import { choosePage } from "../choose-page.ts";
+import { containsWord, wordsOf } from "../search-words.ts";
 
 function filtered(db: Database, search: string | undefined, wanted: MailState | undefined) {
   let query = db.selectFrom("mails");
   for (const word of wordsOf(search)) {
-    // The expression of the index mails_search.
-    query = query.where(
-      sql<boolean>`(kind || ' ' || coalesce(recipient_email, '') || ' ' || coalesce(recipient_name, '')) ilike ${word}`,
-    );
+    query = query.where(containsWord(sql.ref("mails.searchText"), word));
   }
-  return wanted ? query.where(conditions[wanted]) : query;
+  return wanted ? query.where("state", "=", wanted) : query;
 }
 
 const columns = [
@@ -41,25 +23,38 @@ const columns = [
   "attempts",
   "lastError",
   "resentAsId",
+  "state",
 ] as const;
 
-/** A page of the outbox, the latest first, and how many mails match. */
+/** A page of the outbox, the latest first, and how many mails match: at most a thousand of a search. */
 export async function listStaffMails(
   db: Database,
-  filter: { readonly search: string | undefined; readonly state: MailState | undefined },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { search, state }: { readonly search: string | undefined; readonly state: MailState | undefined },
+  page: { readonly limit: number; readonly offset: number },
 ) {
-  const { count } = await filtered(db, filter.search, filter.state)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await filtered(db, filter.search, filter.state)
+  const { rows: chosen, ...found } = await choosePage(page, {
+    isSearched: wordsOf(search).length > 0,
+    count: async () => {
+      const { count } = await filtered(db, search, state)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    list: ({ limit, offset }) =>
+      filtered(db, search, state)
+        .select("id")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  });
+  const rows = await db
+    .selectFrom("mails")
+    .where("id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
     .select(columns)
-    .select(state.as("state"))
     .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
     .execute();
-  return { count, rows };
+  return { ...found, rows };
 }
 
 /** Returns a mail with its facts, or null if there is none. */
@@ -68,7 +63,6 @@ export async function findStaffMail(db: Database, id: number) {
     .selectFrom("mails")
     .where("id", "=", id)
     .select([...columns, "facts", "recipientName", "expiresAt"])
-    .select(state.as("state"))
     .executeTakeFirst();
   return mail ?? null;
 }

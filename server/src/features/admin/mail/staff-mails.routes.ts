@@ -49,12 +49,12 @@ export function staffMailsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serveStaff(api, contract.listStaffMails, {
     async handle({ query: { q: search, state, limit = defaultListLimit, offset = 0 } }) {
-      const { count, rows } = await queries.listStaffMails(
+      const { rows, ...found } = await queries.listStaffMails(
         db,
         { search, state },
         { limit, offset },
       );
-      return { count, results: rows.map(present) };
+      return { ...found, results: rows.map(present) };
     },
   });
 

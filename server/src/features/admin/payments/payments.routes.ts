@@ -4,13 +4,13 @@ import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
-import { Download } from "../../../http/reply/download.ts";
+import { CsvFile } from "../../../http/reply/csv-file.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
 import { retryRefund } from "../../bookings/refunds/pay-refunds.ts";
 import { findOwedRefund } from "../../bookings/refunds/refunds.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
-import { countPayments, listPaymentDetails, listPayments } from "./payments-list.queries.ts";
+import { listPaymentDetails, listPayments } from "./payments-list.queries.ts";
 import { presentOwedRefund, presentPayment, presentRefusedDebit } from "./present-payment.ts";
 import { listOwedRefunds, listRefusedDebits } from "./unsettled.queries.ts";
 import { writePayments } from "./write-payments.ts";
@@ -39,13 +39,10 @@ export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void
   serveStaff(api, contract.listPayments, {
     async handle({ query: { limit = defaultListLimit, offset = 0, sort = "-created", ...query } }) {
       const { filter } = await readFilter(query);
-      const [count, rows] = await Promise.all([
-        countPayments(db, filter),
-        listPayments(db, filter, { sort, limit, offset }),
-      ]);
+      const { rows, ...found } = await listPayments(db, filter, { sort, limit, offset });
       const details = await listPaymentDetails(db, rows);
       return {
-        count,
+        ...found,
         results: rows.map((row) => presentPayment(row, details, gateway.provider)),
       };
     },
@@ -54,8 +51,7 @@ export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void
   serveStaff(api, contract.downloadPayments, {
     async handle({ query }) {
       const { filter, zone } = await readFilter(query);
-      const content = await writePayments(parts, filter, zone);
-      return new Download(content, "text/csv; charset=utf-8", "payments.csv");
+      return new CsvFile("payments.csv", writePayments(parts, filter, zone));
     },
   });
 

@@ -2,9 +2,16 @@ import type { Payment } from "@frontage/contract/admin/payments.ts";
 import { formatDecimal } from "@frontage/domain/money/format-money.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { CardGateway } from "../../../adapters/card-gateway/card-gateway.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { writeCsv } from "../../../csv/write-csv.ts";
-import { listPaymentDetails, listPayments, type PaymentFilter } from "./payments-list.queries.ts";
+import {
+  choosePayments,
+  narrowSearch,
+  type PaymentFilter,
+  type PaymentKey,
+} from "./choose-payments.queries.ts";
+import { listPaymentDetails, listPaymentRows } from "./payments-list.queries.ts";
 import { presentPayment } from "./present-payment.ts";
 
 const columns = [
@@ -23,34 +30,36 @@ const columns = [
   "Bookings",
 ];
 
-const batch = 1000;
+/** Rows that are read and sent at once. */
+const batchSize = 1000;
 
 /**
- * Writes the charges and refunds that match, the latest first, as CSV. A refund is negative, so that a column of
- * amounts sums to what was kept. Rows are read in batches of one snapshot.
+ * Writes the charges and refunds that match, the latest first, as CSV in parts. A refund is negative, so that a column of
+ * amounts sums to what was kept. Each part begins after the last row of the one before: a row created meanwhile is left
+ * out, and none appears twice.
  * @param zone the zone of the dates
  */
-export function writePayments(
-  { db, gateway }: Pick<AppParts, "db" | "gateway">,
+export async function* writePayments(
+  { db, gateway }: Pick<AppParts, "db"> & { readonly gateway: Pick<CardGateway, "provider"> },
   filter: PaymentFilter,
   zone: string,
-): Promise<Buffer> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      const parts = [writeCsv([columns], { bom: true })];
-      for (let offset = 0; ; offset += batch) {
-        const rows = await listPayments(tx, filter, { sort: "-created", limit: batch, offset });
-        const details = await listPaymentDetails(tx, rows);
-        const payments = rows.map((row) => presentPayment(row, details, gateway.provider));
-        parts.push(writeCsv(payments.map((payment) => rowOf(payment, zone))));
-        if (rows.length < batch) {
-          return Buffer.concat(parts);
-        }
-      }
-    });
+): AsyncGenerator<Buffer> {
+  const narrowed = await narrowSearch(db, filter);
+  yield writeCsv([columns], { bom: true });
+  for (let after: PaymentKey | undefined; ;) {
+    const page = { sort: "-created", limit: batchSize, offset: 0, after } as const;
+    const keys = await choosePayments(db, narrowed, page);
+    const rows = await listPaymentRows(db, keys);
+    const details = await listPaymentDetails(db, rows);
+    const payments = rows.map((row) => presentPayment(row, details, gateway.provider));
+    if (payments.length > 0) {
+      yield writeCsv(payments.map((payment) => rowOf(payment, zone)));
+    }
+    after = keys.at(-1);
+    if (keys.length < batchSize) {
+      return;
+    }
+  }
 }
 
 function rowOf(payment: Payment, zone: string): string[] {

@@ -2,7 +2,8 @@ import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
-import { wordsOf } from "../search-words.ts";
+import { choosePage } from "../choose-page.ts";
+import { containsWord, wordsOf } from "../search-words.ts";
 
 interface PeopleFilter {
   /** Words in the name or the e-mail. */
@@ -13,8 +14,8 @@ interface PeopleFilter {
 
 function filtered(db: Database, { search, group, status }: PeopleFilter) {
   let query = db.selectFrom("users as u");
-  for (const word of wordsOf(search?.toLowerCase())) {
-    query = query.where("u.searchText", "like", word);
+  for (const word of wordsOf(search)) {
+    query = query.where(containsWord(sql.ref("u.searchText"), word));
   }
   if (group) {
     query = query.where(({ exists, selectFrom }) =>
@@ -33,7 +34,7 @@ function filtered(db: Database, { search, group, status }: PeopleFilter) {
 }
 
 const orders = {
-  name: sql`lower(u.last_name || ' ' || u.first_name)`,
+  name: sql`u.sort_name`,
   joined: sql`u.created_at`,
   last_seen: sql`u.last_seen_at`,
 } as const;
@@ -49,33 +50,52 @@ function orderOf(sort: PeopleSort) {
   return isDescending ? sql`${column} desc, u.id desc` : sql`${column}, u.id`;
 }
 
-/** A page of the accounts, with bookings and spend for the people on the page only, and how many match. */
+/** A page of the accounts with their bookings and spend, and how many match: at most a thousand of a search. */
 export async function listPeople(
   db: Database,
   filter: PeopleFilter,
   { sort, limit, offset }: { sort: PeopleSort; limit: number; offset: number },
 ) {
-  const [count, rows] = await Promise.all([
-    countPeople(db, filter),
-    filtered(db, filter)
-      .select(["u.id", "u.firstName", "u.lastName", "u.email", "u.createdAt", "u.lastSeenAt"])
-      .select(["u.lockedAt", "u.erasedAt"])
-      .orderBy(orderOf(sort))
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+  const { rows: chosen, ...found } = await choosePage(
+    { limit, offset },
+    {
+      isSearched: wordsOf(filter.search).length > 0,
+      count: () => countPeople(db, filter),
+      list: (part) =>
+        filtered(db, filter)
+          .select("u.id")
+          .orderBy(orderOf(sort))
+          .limit(part.limit)
+          .offset(part.offset)
+          .execute(),
+    },
+  );
+  const ids = chosen.map(({ id }) => id);
+  const [people, figures, groups] = await Promise.all([
+    listPeopleByIds(db, ids),
+    listFigures(db, ids),
+    listGroupsOf(db, ids),
   ]);
-  // For the page only: a column of the query above would be computed for the skipped rows as well.
-  const ids = rows.map(({ id }) => id);
-  const [figures, groups] = await Promise.all([listFigures(db, ids), listGroupsOf(db, ids)]);
   return {
-    count,
-    rows: rows.map((row) => ({
+    ...found,
+    rows: people.map((row) => ({
       ...row,
       ...figuresOf(figures, row.id),
       groups: groups.filter(({ userId }) => userId === row.id).map(({ name }) => name),
     })),
   };
+}
+
+/** The accounts with these ids, in their order. */
+async function listPeopleByIds(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("users as u")
+    .where("u.id", "=", sql<number>`any(${ids}::bigint[])`)
+    .select(["u.id", "u.firstName", "u.lastName", "u.email", "u.createdAt", "u.lastSeenAt"])
+    .select(["u.lockedAt", "u.erasedAt"])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function countPeople(db: Database, filter: PeopleFilter): Promise<number> {

@@ -66,9 +66,9 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
       query: { q, group, status, sort = "name", limit = defaultListLimit, offset = 0 },
     }) {
       const filter = { search: q, group, status };
-      const { count, rows } = await listPeople(db, filter, { sort, limit, offset });
+      const { rows, ...found } = await listPeople(db, filter, { sort, limit, offset });
       return {
-        count,
+        ...found,
         results: rows.map((row) => ({
           ...row,
           name: `${row.firstName} ${row.lastName}`.trim(),

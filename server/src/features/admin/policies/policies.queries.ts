@@ -132,7 +132,8 @@ export async function listSpacePolicies(
   { limit, offset }: Page,
 ) {
   const words = wordsOf(search);
-  const matching = sql<boolean>`concat_ws(' ', s.name, s.city, s.code) ilike all (${words}::text[])`;
+  const matching = sql<boolean>`lower(s.name || ' ' || s.city || ' ' || s.code)
+    like all (array(select lower(word) from unnest(${words}::text[]) as word))`;
   const { count } = await db
     .selectFrom("spaces as s")
     .where(matching)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.ts";
+import { containsWord, wordsOf } from "../search-words.ts";
 
 const sorts = {
   name: ["name", "asc"],
@@ -17,9 +17,9 @@ interface PricedSpacesFilter {
 function filtered(db: Database, search: string | undefined) {
   let query = db.selectFrom("spaces");
   for (const word of wordsOf(search)) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', spaces.name, spaces.city, spaces.code) ilike ${word}`,
-    );
+    // The expression of the index spaces_search.
+    const text = sql<string>`lower(spaces.name || ' ' || spaces.city || ' ' || spaces.code)`;
+    query = query.where(containsWord(text, word));
   }
   return query;
 }
@@ -36,7 +36,16 @@ export async function listPricedSpaces(
     .executeTakeFirstOrThrow();
   const [column, direction] = sorts[sort];
   const today = sql<Temporal.PlainDate>`(${now}::timestamptz at time zone spaces.time_zone)::date`;
-  const rows = await filtered(db, search)
+  // The figures are computed for the rows of the page only.
+  const page = filtered(db, search)
+    .select("spaces.id")
+    .orderBy(column, direction)
+    .orderBy("code")
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .selectFrom("spaces")
+    .where("spaces.id", "in", page)
     .select(["spaces.code", "spaces.name", "spaces.city"])
     .select([
       // The end of the first card, in force today or later, that no other card follows.
@@ -60,8 +69,6 @@ export async function listPricedSpaces(
     ])
     .orderBy(column, direction)
     .orderBy("code")
-    .limit(limit)
-    .offset(offset)
     .execute();
   return { count, rows };
 }

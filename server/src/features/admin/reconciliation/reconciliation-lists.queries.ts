@@ -1,7 +1,8 @@
 import type { ReconciliationFault } from "@frontage/domain/reconciliation/find-fault.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.ts";
+import { choosePage } from "../choose-page.ts";
+import { containsWord, wordsOf } from "../search-words.ts";
 
 const shownRuns = 10;
 
@@ -51,13 +52,9 @@ const bookingsOfDeal = sql<string[]>`array(
   select code from bookings where bookings.deal_id = d.deal_id order by bookings.id)`;
 
 function filtered(db: Database, { search, state, fault, id }: DifferenceFilter) {
-  let query = db
-    .selectFrom("reconciliationDifferences as d")
-    .leftJoin("users as u", "u.id", "d.resolvedBy");
+  let query = db.selectFrom("reconciliationDifferences as d");
   for (const word of wordsOf(search)) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', d.reference, d.note, array_to_string(${bookingsOfDeal}, ' ')) ilike ${word}`,
-    );
+    query = query.where(containsWord(sql.ref("d.searchText"), word));
   }
   if (state) {
     query = query.where("d.resolvedAt", state === "open" ? "is" : "is not", null);
@@ -71,16 +68,33 @@ function filtered(db: Database, { search, state, fault, id }: DifferenceFilter) 
   return query;
 }
 
-/** A page of the differences, the newest first, and how many match. */
+/** A page of the differences, the newest first, and how many match: at most a thousand of a search. */
 export async function listDifferences(
   db: Database,
   filter: DifferenceFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly offset: number },
 ) {
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await filtered(db, filter)
+  const { rows: chosen, ...found } = await choosePage(page, {
+    isSearched: wordsOf(filter.search).length > 0,
+    count: async () => {
+      const { count } = await filtered(db, filter)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    list: ({ limit, offset }) =>
+      filtered(db, filter)
+        .select("d.id")
+        .orderBy("d.foundAt", "desc")
+        .orderBy("d.id", "desc")
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  });
+  const rows = await db
+    .selectFrom("reconciliationDifferences as d")
+    .leftJoin("users as u", "u.id", "d.resolvedBy")
+    .where("d.id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
     .selectAll("d")
     .select([bookingsOfDeal.as("bookings"), "u.firstName", "u.lastName"])
     .select(
@@ -89,10 +103,8 @@ export async function listDifferences(
     )
     .orderBy("d.foundAt", "desc")
     .orderBy("d.id", "desc")
-    .limit(limit)
-    .offset(offset)
     .execute();
-  return { count, rows };
+  return { ...found, rows };
 }
 
 export type DifferenceRow = Awaited<ReturnType<typeof listDifferences>>["rows"][number];

@@ -43,8 +43,8 @@ export function reconciliationRoutes(api: FastifyInstance, parts: AppParts): voi
   serveStaff(api, contract.listDifferences, {
     async handle({ query: { q, limit = defaultListLimit, offset = 0, ...filter } }) {
       const page = { limit, offset };
-      const { count, rows } = await queries.listDifferences(db, { ...filter, search: q }, page);
-      return { count, results: rows.map(presentDifference) };
+      const { rows, ...found } = await queries.listDifferences(db, { ...filter, search: q }, page);
+      return { ...found, results: rows.map(presentDifference) };
     },
   });
 

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
-import { wordsOf } from "../search-words.ts";
+import { containsWord, wordsOf } from "../search-words.ts";
 
 /** The maximum number of results of a kind. */
 const perKind = 5;
 
 /** Whether an indexed expression contains all words. */
 function containsAll(expression: RawBuilder<string>, search: string): RawBuilder<boolean> {
-  const conditions = wordsOf(search).map((word) => sql<boolean>`${expression} ilike ${word}`);
+  const conditions = wordsOf(search).map((word) => containsWord(expression, word));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -45,11 +45,9 @@ export async function findBookingsOf(db: Database, userIds: readonly number[]) {
 
 /** Finds people by words in their name or e-mail. */
 export function findPeople(db: Database, search: string) {
-  // The expression of the index users_search.
-  const text = sql<string>`(first_name || ' ' || last_name || ' ' || email)`;
   return db
     .selectFrom("users")
-    .where(containsAll(text, search))
+    .where(containsAll(sql`search_text`, search))
     .select(["id", "firstName", "lastName", "email"])
     .limit(perKind)
     .execute();
@@ -58,7 +56,7 @@ export function findPeople(db: Database, search: string) {
 /** Finds spaces by words in their name, city or code. */
 export function findSpaces(db: Database, search: string) {
   // The expression of the index spaces_search.
-  const text = sql<string>`(name || ' ' || city || ' ' || code)`;
+  const text = sql<string>`lower(name || ' ' || city || ' ' || code)`;
   return db
     .selectFrom("spaces")
     .where(containsAll(text, search))
@@ -70,11 +68,9 @@ export function findSpaces(db: Database, search: string) {
 
 /** Finds requests of the inbox by words in the sender or subject, the latest first. */
 export function findRequests(db: Database, search: string) {
-  // The expression of the index inbox_items_search.
-  const text = sql<string>`(name || ' ' || coalesce(email, '') || ' ' || subject)`;
   return db
     .selectFrom("inboxItems")
-    .where(containsAll(text, search))
+    .where(containsAll(sql`search_text`, search))
     .select(["id", "name", "subject", "state"])
     .orderBy("createdAt", "desc")
     .limit(perKind)

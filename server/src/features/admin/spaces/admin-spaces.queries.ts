@@ -4,7 +4,7 @@ import type { Database } from "../../../db/connect.ts";
 import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 import { isCompanySet } from "../../settings/settings.queries.ts";
 import { missingItems } from "../../spaces/edit/checklist.queries.ts";
-import { wordsOf } from "../search-words.ts";
+import { containsWord, wordsOf } from "../search-words.ts";
 
 interface SpaceFilter {
   readonly search?: string | undefined;
@@ -33,9 +33,10 @@ export async function listSpaces(db: Database, filter: SpaceFilter, listing: Spa
       .selectFrom("spaces as s")
       .where("s.archivedAt", status === "archived" ? "is not" : "is", null);
     for (const word of wordsOf(search)) {
-      query = query.where(
-        sql<boolean>`concat_ws(' ', s.name, s.code, s.city, s.short_address, s.address) ilike ${word}`,
-      );
+      // The expression of the index spaces_listed_search.
+      const text = sql<string>`lower(s.name || ' ' || s.code || ' ' || s.city || ' ' || s.short_address || ' '
+        || s.address)`;
+      query = query.where(containsWord(text, word));
     }
     if (status && status !== "archived") {
       query = query.where("s.status", "=", status);

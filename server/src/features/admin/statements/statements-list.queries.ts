@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.ts";
+import { choosePage } from "../choose-page.ts";
+import { containsWord, wordsOf } from "../search-words.ts";
 
 export type StatementState = "due" | "paid_out" | "nothing_due";
 export type StatementSort = "number" | "-number" | "total" | "-total" | "landlord" | "-landlord";
@@ -13,27 +14,44 @@ interface StatementFilter {
   readonly month?: Temporal.PlainDate | undefined;
 }
 
-const conditions: Readonly<Record<StatementState, RawBuilder<boolean>>> = {
+const states: Readonly<Record<StatementState, RawBuilder<boolean>>> = {
   due: sql<boolean>`(s.paid_on is null and s.total_due > 0)`,
   paid_out: sql<boolean>`s.paid_on is not null`,
   nothing_due: sql<boolean>`s.total_due <= 0`,
 };
 
-function filtered(db: Database, { search, state, month }: StatementFilter) {
-  let query = db.selectFrom("statements as s").innerJoin("users as u", "u.id", "s.userId");
-  for (const word of wordsOf(search)) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', 'STM-' || lpad(s.number::text, 6, '0'), u.first_name, u.last_name, u.email,
-        s.payout_reference) ilike ${word}`,
-    );
-  }
-  if (state) {
-    query = query.where(conditions[state]);
-  }
-  if (month) {
-    query = query.where("s.month", "=", month);
-  }
-  return query;
+interface SearchedWord {
+  readonly word: string;
+  /** The ids of the landlords with the word in their name or e-mail. */
+  readonly landlords: readonly number[];
+}
+
+/** Looks a word up among the people who have a statement, not among all accounts. */
+async function searchLandlords(db: Database, word: string): Promise<SearchedWord> {
+  const { rows } = await sql<{ id: number }>`${landlords}
+    select users.id from landlords join users on users.id = landlords.id
+    where ${containsWord(sql`users.search_text`, word)}`.execute(db);
+  return { word, landlords: rows.map(({ id }) => id) };
+}
+
+/** Steps from landlord to landlord in the index statements_by_landlord. */
+const landlords = sql`with recursive landlords (id) as (
+  select min(user_id) from statements
+  union all
+  select (select min(user_id) from statements where user_id > landlords.id)
+  from landlords where landlords.id is not null)`;
+
+function filtered({ state, month }: StatementFilter, words: readonly SearchedWord[]) {
+  const conditions = [
+    sql`true`,
+    ...words.map(
+      ({ word, landlords: ids }) =>
+        sql`(${containsWord(sql`s.search_text`, word)} or s.user_id = any(${ids}::bigint[]))`,
+    ),
+    ...(state ? [states[state]] : []),
+    ...(month ? [sql`s.month = ${month}`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
 }
 
 const orders: Readonly<Record<StatementSort, RawBuilder<unknown>>> = {
@@ -51,24 +69,45 @@ interface StatementPage {
   readonly offset: number;
 }
 
-/** A page of the statements, and how many match. */
+/** A page of the statements, and how many match: at most a thousand of a search. */
 export async function listStatements(
   db: Database,
   filter: StatementFilter,
-  { sort, limit, offset }: StatementPage,
+  { sort, ...page }: StatementPage,
 ) {
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await filtered(db, filter)
+  const words = await Promise.all(wordsOf(filter.search).map((word) => searchLandlords(db, word)));
+  const matching = filtered(filter, words);
+  const { rows: chosen, ...found } = await choosePage(page, {
+    isSearched: words.length > 0,
+    async count() {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from statements as s where ${matching}`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+    async list({ limit, offset }) {
+      const byLandlord = sort.endsWith("landlord");
+      const { rows } = await sql<{ id: number }>`
+        ${
+          byLandlord
+            ? sql`${landlords}, named as materialized (
+          select users.id, first_name, last_name from landlords join users on users.id = landlords.id)`
+            : sql``
+        }
+        select s.id from ${byLandlord ? sql`named as u join statements as s on s.user_id = u.id` : sql`statements as s`}
+        where ${matching} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
+      return rows;
+    },
+  });
+  const rows = await db
+    .selectFrom("statements as s")
+    .innerJoin("users as u", "u.id", "s.userId")
+    .where("s.id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
     .select(["s.number", "s.userId", "s.month", "s.currency", "s.totalDue", "s.issuedAt"])
     .select(["s.payoutReference", "s.paidOn", "s.version"])
     .select(["u.firstName", "u.lastName", "u.email"])
     .orderBy(orders[sort])
-    .limit(limit)
-    .offset(offset)
     .execute();
-  return { count, rows };
+  return { ...found, rows };
 }
 
 /** Locks a statement and returns its state. */

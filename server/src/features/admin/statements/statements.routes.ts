@@ -22,12 +22,12 @@ export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({
       query: { q, month, limit = defaultListLimit, offset = 0, sort = "-number", ...filter },
     }) {
-      const { count, rows } = await listStatements(
+      const { rows, ...found } = await listStatements(
         db,
         { ...filter, search: q, month: month?.toPlainDate({ day: 1 }) },
         { sort, limit, offset },
       );
-      return { count, results: rows.map(presentSummary) };
+      return { ...found, results: rows.map(presentSummary) };
     },
   });
 

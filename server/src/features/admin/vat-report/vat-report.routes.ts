@@ -6,10 +6,12 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { Download } from "../../../http/reply/download.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
+import { CsvFile } from "../../../http/reply/csv-file.ts";
 import { getVatDocumentFile } from "../../documents/invoices/get-invoice.ts";
 import * as queries from "../../documents/vat-report/vat-report.queries.ts";
 import { writeVatReport } from "../../documents/vat-report/write-vat-report.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { choosePage } from "../choose-page.ts";
 import { wordsOf } from "../search-words.ts";
 import { serveStaff } from "../serve-staff.ts";
 
@@ -45,13 +47,18 @@ export function vatReportRoutes(api: FastifyInstance, parts: AppParts): void {
   serveStaff(api, contract.listVatReportDocuments, {
     async handle({ query: { q, year, quarter, limit = defaultListLimit, offset = 0, ...filter } }) {
       const { scope } = await scopeOf({ year, quarter });
-      const { count, rows } = await queries.listVatReportDocuments(
-        db,
-        { ...scope, ...filter, words: wordsOf(q) },
+      const documents = { ...scope, ...filter, words: wordsOf(q) };
+      const { rows: keys, ...found } = await choosePage(
         { limit, offset },
+        {
+          isSearched: documents.words.length > 0,
+          count: () => queries.countVatDocuments(db, documents),
+          list: (page) => queries.chooseVatDocuments(db, documents, page),
+        },
       );
+      const rows = await queries.listVatDocuments(db, keys, filter.rate);
       return {
-        count,
+        ...found,
         results: rows.map(({ currency, net, tax, gross, ...row }) => ({
           ...row,
           net: money(net, currency),
@@ -65,9 +72,8 @@ export function vatReportRoutes(api: FastifyInstance, parts: AppParts): void {
   serveStaff(api, contract.downloadVatReport, {
     async handle({ query: { q, year, quarter, ...filter } }) {
       const { scope } = await scopeOf({ year, quarter });
-      const rows = await queries.listVatRows(db, { ...scope, ...filter, words: wordsOf(q) });
-      const name = `vat-report-${year}-q${quarter}.csv`;
-      return new Download(writeVatReport(rows), "text/csv; charset=utf-8", name);
+      const documents = { ...scope, ...filter, words: wordsOf(q) };
+      return new CsvFile(`vat-report-${year}-q${quarter}.csv`, writeVatReport(db, documents));
     },
   });
 

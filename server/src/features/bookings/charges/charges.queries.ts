@@ -220,6 +220,7 @@ export async function recordSuccess(
           "provider",
           "providerReference",
           "createdAt",
+          "isOfCharge",
         ])
         .expression((eb) =>
           eb
@@ -230,6 +231,7 @@ export async function recordSuccess(
               sql<string>`${provider}::text`.as("provider"),
               sql<string>`${reference}::text`.as("providerReference"),
               sql<Temporal.Instant>`${now}::timestamptz`.as("createdAt"),
+              sql.lit(true).as("isOfCharge"),
             ]),
         )
         .returning("id as paymentId"),

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 
 /** From the first instant of a quarter, up to that of the next one, which is excluded. */
@@ -15,18 +15,6 @@ export interface VatDocumentFilter extends QuarterScope {
   /** Patterns of words in the number, the booking's code or the customer's name. */
   readonly words?: readonly string[];
 }
-
-/** The documents of a quarter with a row for each rate. Amounts are whole minor units, negative for a credit note. */
-const byRate = ({ from, until }: QuarterScope): RawBuilder<unknown> => sql`
-  select v.id, v.kind, v.facts ->> 'number' as number, (v.facts ->> 'issuedOn')::date as issued_on,
-    v.facts ->> 'booking' as booking, v.facts -> 'buyer' ->> 'name' as customer,
-    v.facts ->> 'currency' as currency, trim_scale((line ->> 'taxRate')::numeric) as rate,
-    sum(case v.kind when 'invoice' then 1 else -1 end * (line ->> 'net')::bigint)::bigint as net,
-    sum(case v.kind when 'invoice' then 1 else -1 end * (line ->> 'tax')::bigint)::bigint as tax,
-    sum(case v.kind when 'invoice' then 1 else -1 end * (line ->> 'gross')::bigint)::bigint as gross
-  from vat_papers as v cross join lateral jsonb_array_elements(v.facts -> 'lines') as line
-  where v.issued_at >= ${from} and v.issued_at < ${until}
-  group by v.id, (line ->> 'taxRate')::numeric`;
 
 /** Net, VAT and gross in whole minor units. */
 export interface VatSums {
@@ -47,9 +35,10 @@ export async function sumVat(db: Database, scope: QuarterScope): Promise<VatSums
       count(*) filter (where kind = 'invoice')::int as invoices,
       count(*) filter (where kind = 'credit_note')::int as credit_notes,
       sum(net)::bigint as net, sum(tax)::bigint as tax, sum(gross)::bigint as gross
-    from (${byRate(scope)}) as documents
-    group by currency, rate
-    order by currency, rate desc`.execute(db);
+    from vat_paper_rates
+    where issued_at >= ${scope.from} and issued_at < ${scope.until}
+    group by currency, vat_paper_rates.rate
+    order by currency, vat_paper_rates.rate desc`.execute(db);
   return rows;
 }
 
@@ -68,43 +57,109 @@ export interface VatDocumentRow {
   readonly gross: number;
 }
 
-function filtered({ currency, rate, kind, words = [], ...scope }: VatDocumentFilter) {
-  const conditions = [
-    sql`true`,
-    ...(currency === undefined ? [] : [sql`currency = ${currency}`]),
-    ...(rate === undefined ? [] : [sql`rate = ${rate}::numeric`]),
-    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...words.map((word) => sql`concat_ws(' ', number, booking, customer) ilike ${word}`),
-  ];
-  return sql`select * from (${byRate(scope)}) as documents where ${sql.join(conditions, sql` and `)}`;
+interface VatRow extends VatDocumentRow {
+  readonly id: number;
 }
 
-/** A page of the documents of a quarter in the order of issue, and how many match. */
-export async function listVatReportDocuments(
+/** Where a page of documents begins in the order of issue. */
+interface DocumentKey {
+  readonly id: number;
+  readonly issuedAt: Temporal.Instant;
+}
+
+interface DocumentPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** Only documents after this one. */
+  readonly after?: DocumentKey | undefined;
+}
+
+/** Selects the ids of the documents that match, in the order of issue. With a rate, those with a line of that rate. */
+function selectDocuments(
+  db: Database,
+  { from, until, currency, rate, kind, words = [] }: VatDocumentFilter,
+) {
+  let query = db
+    .selectFrom("vatPapers as v")
+    .where("v.issuedAt", ">=", from)
+    .where("v.issuedAt", "<", until);
+  if (currency !== undefined) {
+    query = query.where("v.currency", "=", currency);
+  }
+  if (kind !== undefined) {
+    query = query.where("v.kind", "=", kind);
+  }
+  if (rate !== undefined) {
+    // The dates are those of the document: they let an index find the rates of the quarter.
+    query = query.where(
+      sql<boolean>`v.id in (select r.vat_paper_id from vat_paper_rates as r
+        where r.issued_at >= ${from} and r.issued_at < ${until} and r.rate = ${rate}::numeric)`,
+    );
+  }
+  for (const word of words) {
+    query = query.where(sql<boolean>`v.search_text like lower(${word})`);
+  }
+  return query;
+}
+
+/** How many documents of a quarter match. */
+export async function countVatDocuments(db: Database, filter: VatDocumentFilter): Promise<number> {
+  const { count } = await selectDocuments(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of the documents of a quarter, in the order of issue. */
+export function chooseVatDocuments(
   db: Database,
   filter: VatDocumentFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ count: number; rows: VatDocumentRow[] }> {
-  const counted = await sql<{ count: number }>`
-    select count(distinct id)::int as count from (${filtered(filter)}) as rates`.execute(db);
-  const { rows } = await sql<VatDocumentRow>`
-    select number, kind, issued_on, booking, customer, currency, max(rate)::text as rate,
-      sum(net)::bigint as net, sum(tax)::bigint as tax, sum(gross)::bigint as gross
-    from (${filtered(filter)}) as rates
-    group by id, number, kind, issued_on, booking, customer, currency
-    order by id limit ${limit} offset ${offset}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows };
+  { limit, offset, after }: DocumentPage,
+): Promise<DocumentKey[]> {
+  return selectDocuments(db, filter)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(v.issued_at, v.id) > (${after?.issuedAt}, ${after?.id})`),
+    )
+    .select(["v.id", "v.issuedAt"])
+    .orderBy("v.issuedAt")
+    .orderBy("v.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
-/** Lists the documents of a quarter in the order of issue, with a row for each rate. */
+/** The documents with these keys, in the order of issue, with a row for each rate. */
 export async function listVatRows(
   db: Database,
-  filter: VatDocumentFilter,
-): Promise<VatDocumentRow[]> {
-  const { rows } = await sql<VatDocumentRow>`
-    select number, kind, issued_on, booking, customer, currency, rate::text as rate, net, tax, gross
-    from (${filtered(filter)}) as rates order by id, rate desc`.execute(db);
+  keys: readonly DocumentKey[],
+  rate: string | undefined,
+): Promise<VatRow[]> {
+  const { rows } = await sql<VatRow>`
+    select v.id, v.facts ->> 'number' as number, v.kind, (v.facts ->> 'issuedOn')::date as issued_on,
+      v.facts ->> 'booking' as booking, v.facts -> 'buyer' ->> 'name' as customer, v.currency, r.rate::text as rate,
+      r.net, r.tax, r.gross
+    from vat_papers as v join vat_paper_rates as r on r.vat_paper_id = v.id
+    where v.id = any(${keys.map(({ id }) => id)}::bigint[])
+      and (${rate ?? null}::numeric is null or r.rate = ${rate ?? null}::numeric)
+    order by v.issued_at, v.id, r.rate desc`.execute(db);
   return rows;
+}
+
+/** The documents with these keys, in the order of issue: the sums of their lines with the rate, or of all. */
+export async function listVatDocuments(
+  db: Database,
+  keys: readonly DocumentKey[],
+  rate: string | undefined,
+): Promise<VatDocumentRow[]> {
+  const byDocument = Map.groupBy(await listVatRows(db, keys, rate), ({ id }) => id);
+  return [...byDocument.values()].map((ofDocument) =>
+    ofDocument.reduce((sum, { net, tax, gross }) => ({
+      ...sum,
+      net: sum.net + net,
+      tax: sum.tax + tax,
+      gross: sum.gross + gross,
+    })),
+  );
 }
 
 const series = { INV: "invoice", CN: "credit_note" } as const;

@@ -1,6 +1,12 @@
 import { formatDecimal } from "@frontage/domain/money/format-money.ts";
 import { writeCsv } from "../../../csv/write-csv.ts";
-import type { VatDocumentRow } from "./vat-report.queries.ts";
+import type { Database } from "../../../db/connect.ts";
+import {
+  chooseVatDocuments,
+  listVatRows,
+  type VatDocumentFilter,
+  type VatDocumentRow,
+} from "./vat-report.queries.ts";
 
 const columns = [
   "Number",
@@ -17,9 +23,25 @@ const columns = [
 
 const kindTexts = { invoice: "Invoice", credit_note: "Credit note" } as const;
 
-/** Writes the documents of a quarter as CSV, a row for each rate. Credit notes are negative. */
-export function writeVatReport(rows: readonly VatDocumentRow[]): Buffer {
-  return writeCsv([columns, ...rows.map(rowOf)], { bom: true });
+/** Documents that are read and sent at once. */
+const batchSize = 1000;
+
+/**
+ * Writes the documents of a quarter as CSV in parts, a row for each rate. Credit notes are negative. Documents never
+ * change, so each part begins after the last document of the one before.
+ */
+export async function* writeVatReport(
+  db: Database,
+  filter: VatDocumentFilter,
+): AsyncGenerator<Buffer> {
+  yield writeCsv([columns], { bom: true });
+  let keys = await chooseVatDocuments(db, filter, { limit: batchSize, offset: 0 });
+  while (keys.length > 0) {
+    const rows = await listVatRows(db, keys, filter.rate);
+    yield writeCsv(rows.map(rowOf));
+    const after = keys.at(-1);
+    keys = await chooseVatDocuments(db, filter, { limit: batchSize, offset: 0, after });
+  }
 }
 
 function rowOf(row: VatDocumentRow): string[] {

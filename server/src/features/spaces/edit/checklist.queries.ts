@@ -33,9 +33,10 @@ export function missingItems(
     case when not exists (select from taxes
       where currency = s.currency and start_date <= ${today}) then 'tax' end,
     case when not exists (
-      select from rate_card_prices as p, booking_settings as b
-      where p.rate_card_id in (select c.id from ${nextCards})
-        and p.start_time < b.max_time and p.end_time > b.min_time) then 'opening_hours' end,
+      select from ${nextCards} and exists (
+        select from rate_card_prices as p where p.rate_card_id = c.id
+          and p.start_time < (select max_time from booking_settings)
+          and p.end_time > (select min_time from booking_settings))) then 'opening_hours' end,
     case when not ${isLicenceReady}::boolean then 'licence' end
   ], null)`;
 }

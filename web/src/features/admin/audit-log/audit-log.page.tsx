@@ -21,11 +21,11 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  const [{ count, results }, { defaultTimeZone }] = await Promise.all([
+  const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listAuditEntries, { query: readListQuery(listAuditEntries, url.searchParams) }),
     api(getBookingSettings),
   ]);
-  return { count, entries: results.map((entry) => showEntry(entry, defaultTimeZone)) };
+  return { count, hasMore, entries: results.map((entry) => showEntry(entry, defaultTimeZone)) };
 }
 
 export const meta = () => pageMeta({ title: "Audit", isPrivate: true });
@@ -48,7 +48,9 @@ const columns: readonly ListColumn<ShownEntry>[] = [
 ];
 
 /** Every change by staff, the latest first. Source: docs/audit.md */
-export default function AuditLogPage({ loaderData: { count, entries } }: Route.ComponentProps) {
+export default function AuditLogPage({
+  loaderData: { count, hasMore, entries },
+}: Route.ComponentProps) {
   return (
     <ConsolePage
       title="Audit"
@@ -64,6 +66,7 @@ export default function AuditLogPage({ loaderData: { count, entries } }: Route.C
         columns={columns}
         rows={entries}
         count={count}
+        hasMore={hasMore}
         keyOf={({ id }) => id}
         empty={<p>No changes match. Changes by staff appear here as soon as they are made.</p>}
       />

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
   const query = readListQuery(listAllBookings, url.searchParams);
   const { limit: _, offset: __, ...filters } = query;
-  const [{ count, results }, spaces, views, { defaultTimeZone }] = await Promise.all([
+  const [{ count, hasMore, results }, spaces, views, { defaultTimeZone }] = await Promise.all([
     api(listAllBookings, { query }),
     api(listSpaces),
     api(listSavedViews),
@@ -42,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     count,
+    hasMore,
     bookings: results.map((booking) => showListedBooking(booking, defaultTimeZone)),
     spaces: spaces.map(({ code, name }) => ({ code, name })),
     views,
@@ -89,7 +90,7 @@ const columns: readonly ListColumn<ShownBooking>[] = [
 
 /** All bookings. Source: docs/staff-bookings.md#the-list */
 export default function BookingsPage({
-  loaderData: { count, bookings, spaces, views, csv },
+  loaderData: { count, hasMore, bookings, spaces, views, csv },
 }: Route.ComponentProps) {
   return (
     <ConsolePage
@@ -142,6 +143,7 @@ export default function BookingsPage({
         columns={columns}
         rows={bookings}
         count={count}
+        hasMore={hasMore}
         keyOf={({ code }) => code}
         defaultSort="-start_time"
         empty={<p>No bookings match. Clear a filter, or make a booking for a customer.</p>}

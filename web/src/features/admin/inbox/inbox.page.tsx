@@ -21,12 +21,13 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  const [{ count, results }, { defaultTimeZone }] = await Promise.all([
+  const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listInbox, { query: readListQuery(listInbox, url.searchParams) }),
     api(getBookingSettings),
   ]);
   return {
     count,
+    hasMore,
     rows: results.map(({ createdAt, assignee, kind, state, ...row }) => ({
       ...row,
       when: formatDateTimeIn(defaultTimeZone, createdAt),
@@ -79,7 +80,7 @@ const columns: readonly ListColumn<Row>[] = [
 ];
 
 /** Requests from visitors and customers to the team. Source: docs/console.md#inbox */
-export default function InboxPage({ loaderData: { count, rows } }: Route.ComponentProps) {
+export default function InboxPage({ loaderData: { count, hasMore, rows } }: Route.ComponentProps) {
   return (
     <ConsolePage title="Inbox">
       <ListFilters placeholder="Name, e-mail or subject">
@@ -96,6 +97,7 @@ export default function InboxPage({ loaderData: { count, rows } }: Route.Compone
         columns={columns}
         rows={rows}
         count={count}
+        hasMore={hasMore}
         keyOf={({ id }) => id}
         defaultSort="-created_at"
         empty={<p>No requests match. Enquiries, support requests and calls arrive here.</p>}

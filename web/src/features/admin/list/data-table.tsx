@@ -29,6 +29,8 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   /** On all pages. */
   readonly count: number;
+  /** Whether more rows match than a search counts. */
+  readonly hasMore?: boolean | undefined;
   readonly keyOf: (row: Row) => string | number;
   /** Shown instead of the table when no row matches. */
   readonly empty: ReactNode;
@@ -47,6 +49,7 @@ export function DataTable<Row>({
   columns,
   rows,
   count,
+  hasMore,
   keyOf,
   empty,
   defaultSort,
@@ -111,7 +114,7 @@ export function DataTable<Row>({
           ))}
         </tbody>
       </table>
-      <Pager page={page} pageSize={pageSize} count={count} />
+      <Pager page={page} pageSize={pageSize} count={count} hasMore={hasMore} />
     </div>
   );
 }

@@ -19,12 +19,13 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  const [{ count, results }, { defaultTimeZone }] = await Promise.all([
+  const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listStaffMails, { query: readListQuery(listStaffMails, url.searchParams) }),
     api(getBookingSettings),
   ]);
   return {
     count,
+    hasMore,
     rows: results.map(({ id, kind, recipient, state, lastError, createdAt, resentAs }) => ({
       id,
       kind: kind.replaceAll("_", " "),
@@ -80,7 +81,7 @@ const columns: readonly ListColumn<Row>[] = [
 ];
 
 /** The outbox, the latest first. Source: docs/mail.md#in-the-console */
-export default function MailsPage({ loaderData: { count, rows } }: Route.ComponentProps) {
+export default function MailsPage({ loaderData: { count, hasMore, rows } }: Route.ComponentProps) {
   return (
     <ConsolePage title="Mail">
       <ListFilters placeholder="Kind, e-mail or name">
@@ -91,6 +92,7 @@ export default function MailsPage({ loaderData: { count, rows } }: Route.Compone
         columns={columns}
         rows={rows}
         count={count}
+        hasMore={hasMore}
         keyOf={({ id }) => id}
         empty={<p>No mails match. Mails are deleted some months after they were sent.</p>}
       />

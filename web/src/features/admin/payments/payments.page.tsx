@@ -30,13 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const query = readListQuery(listPayments, url.searchParams);
-  const [{ count, results }, unsettled, { defaultTimeZone }] = await Promise.all([
+  const [{ count, hasMore, results }, unsettled, { defaultTimeZone }] = await Promise.all([
     api(listPayments, { query }),
     api(listUnsettledPayments),
     api(getBookingSettings),
   ]);
   return {
     count,
+    hasMore,
     payments: results.map((payment) => showPayment(payment, defaultTimeZone)),
     refusedDebits: unsettled.refusedDebitCount,
     owedRefunds: unsettled.owedRefundCount,
@@ -94,7 +95,7 @@ const columns: readonly ListColumn<ShownPayment>[] = [
 
 /** Charges and refunds. Source: docs/payments.md */
 export default function PaymentsPage({
-  loaderData: { count, payments, refusedDebits, owedRefunds, csv },
+  loaderData: { count, hasMore, payments, refusedDebits, owedRefunds, csv },
 }: Route.ComponentProps) {
   const unsettled = [
     ...(refusedDebits > 0 ? [formatCount(refusedDebits, "refused debit")] : []),
@@ -131,6 +132,7 @@ export default function PaymentsPage({
         columns={columns}
         rows={payments}
         count={count}
+        hasMore={hasMore}
         keyOf={({ key }) => key}
         defaultSort="-created"
         empty={<p>No payments match. A payment appears here as soon as a customer pays.</p>}

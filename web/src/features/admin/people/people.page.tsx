@@ -26,11 +26,15 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  const [{ count, results }, { defaultTimeZone }] = await Promise.all([
+  const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listPeople, { query: readListQuery(listPeople, url.searchParams) }),
     api(getBookingSettings),
   ]);
-  return { count, people: results.map((person) => showListedPerson(person, defaultTimeZone)) };
+  return {
+    count,
+    hasMore,
+    people: results.map((person) => showListedPerson(person, defaultTimeZone)),
+  };
 }
 
 export const meta = () => pageMeta({ title: "People", isPrivate: true });
@@ -59,7 +63,9 @@ const columns: readonly ListColumn<ShownPerson>[] = [
 ];
 
 /** Every account. Source: docs/people.md#the-list */
-export default function PeoplePage({ loaderData: { count, people } }: Route.ComponentProps) {
+export default function PeoplePage({
+  loaderData: { count, hasMore, people },
+}: Route.ComponentProps) {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <ConsolePage
@@ -91,6 +97,7 @@ export default function PeoplePage({ loaderData: { count, people } }: Route.Comp
         columns={columns}
         rows={people}
         count={count}
+        hasMore={hasMore}
         keyOf={({ id }) => id}
         defaultSort="name"
         empty={<p>No people match. Search for a part of a name or an e-mail address.</p>}

@@ -39,18 +39,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!search.has("state")) {
     search.set("state", "open");
   }
-  const [{ provider, openDifferences, runs }, { count, results }, { defaultTimeZone: zone }] =
-    await Promise.all([
-      api(getReconciliation),
-      api(listDifferences, { query: readListQuery(listDifferences, search) }),
-      api(getBookingSettings),
-    ]);
+  const [
+    { provider, openDifferences, runs },
+    { count, hasMore, results },
+    { defaultTimeZone: zone },
+  ] = await Promise.all([
+    api(getReconciliation),
+    api(listDifferences, { query: readListQuery(listDifferences, search) }),
+    api(getBookingSettings),
+  ]);
   return {
     provider: provider === "stripe" ? "Stripe" : "TestPay",
     openDifferences,
     isRunning: runs.some(({ status }) => status === "waiting" || status === "running"),
     runs: runs.map((run, index) => ({ key: index, ...showRun(run, zone) })),
     count,
+    hasMore,
     differences: results.map((difference) => showDifference(difference, zone)),
   };
 }
@@ -112,7 +116,7 @@ const progressMilliseconds = 2000;
 
 /** Our ledger against the card provider's records. Source: docs/reconciliation.md */
 export default function ReconciliationPage({ loaderData }: Route.ComponentProps) {
-  const { provider, openDifferences, isRunning, runs, count, differences } = loaderData;
+  const { provider, openDifferences, isRunning, runs, count, hasMore, differences } = loaderData;
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ShownDifference | null>(null);
@@ -157,6 +161,7 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
         columns={columnsOf(provider, setChosen)}
         rows={differences}
         count={count}
+        hasMore={hasMore}
         keyOf={({ id }) => id}
         empty={<p>No differences match. Our ledger and the card provider agree.</p>}
       />

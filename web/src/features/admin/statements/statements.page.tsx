@@ -21,8 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const query = readListQuery(listStatements, url.searchParams);
-  const { count, results } = await api(listStatements, { query });
-  return { count, statements: results.map(show) };
+  const { count, hasMore, results } = await api(listStatements, { query });
+  return { count, hasMore, statements: results.map(show) };
 }
 
 const stateTexts = { due: "Due", paid_out: "Paid out", nothing_due: "Nothing due" } as const;
@@ -83,7 +83,7 @@ const columns: readonly ListColumn<Shown>[] = [
 
 /** The statements of all landlords. Source: docs/statements.md */
 export default function StatementsPage({
-  loaderData: { count, statements },
+  loaderData: { count, hasMore, statements },
 }: Route.ComponentProps) {
   return (
     <ConsolePage
@@ -99,6 +99,7 @@ export default function StatementsPage({
         columns={columns}
         rows={statements}
         count={count}
+        hasMore={hasMore}
         keyOf={({ number }) => number}
         defaultSort="-number"
         empty={

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   search.set("year", String(period.year));
   search.set("quarter", String(period.quarter));
   const query = { ...readListQuery(listVatReportDocuments, search), ...period };
-  const [report, { count, results }] = await Promise.all([
+  const [report, { count, hasMore, results }] = await Promise.all([
     api(getVatReport, { query: period }),
     api(listVatReportDocuments, { query }),
   ]);
@@ -74,6 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       };
     }),
     count,
+    hasMore,
     documents: results.map(showDocument),
     csv: `/api${addressOf(downloadVatReport, { query })}`,
   };
@@ -123,7 +124,7 @@ const columns: readonly ListColumn<Shown>[] = [
 
 /** VAT by quarter with the documents behind each figure. Source: docs/vat-report.md */
 export default function VatReportPage({ loaderData }: Route.ComponentProps) {
-  const { period, periods, dates, rows, totals, count, documents, csv } = loaderData;
+  const { period, periods, dates, rows, totals, count, hasMore, documents, csv } = loaderData;
   return (
     <ConsolePage
       title="VAT report"
@@ -160,6 +161,7 @@ export default function VatReportPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rows={documents}
         count={count}
+        hasMore={hasMore}
         keyOf={({ number }) => number}
         empty={<p>No documents issued in this period match.</p>}
       />

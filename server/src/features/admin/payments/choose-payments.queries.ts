@@ -1,0 +1,189 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../../../db/connect.ts";
+import { containsWord, wordsOf } from "../search-words.ts";
+
+export interface PaymentFilter {
+  /** Words in the customer's name or e-mail, the reference, our key, a booking's code or a space's name. */
+  readonly search?: string | undefined;
+  readonly kind?: "charge" | "refund" | undefined;
+  readonly state?: PaymentState | undefined;
+  readonly booking?: string | undefined;
+  /** From the first instant, up to the second, which is excluded. */
+  readonly from?: Temporal.Instant | undefined;
+  readonly until?: Temporal.Instant | undefined;
+}
+
+/** A filter with the only deals that can match its search. */
+interface NarrowedFilter extends PaymentFilter {
+  readonly dealIds?: readonly number[] | undefined;
+}
+
+export type PaymentState = "under_way" | "succeeded" | "failed" | "owed" | "paid";
+export type PaymentSort = "created" | "-created" | "amount" | "-amount";
+
+export interface PaymentPage {
+  readonly sort: PaymentSort;
+  readonly limit: number;
+  readonly offset: number;
+  /** Only rows after this one in the order `-created`. */
+  readonly after?: PaymentKey | undefined;
+}
+
+/**
+ * The three places of charges and refunds: charges, payments that are older than charges or without one, and refunds.
+ */
+export type PaymentSource = "charges" | "olderPayments" | "refunds";
+
+/** What identifies and sorts a charge or refund. */
+export interface PaymentKey {
+  readonly source: PaymentSource;
+  readonly id: number;
+  readonly createdAt: Temporal.Instant;
+  readonly code: string;
+}
+
+interface Source {
+  readonly table: RawBuilder<unknown>;
+  readonly code: RawBuilder<unknown>;
+  readonly condition: RawBuilder<boolean>;
+  /** The states as they are stored. */
+  readonly states: Partial<Record<PaymentState, RawBuilder<boolean>>>;
+  /** Whether a code or reference contains a word, in the expressions of the indexes. */
+  readonly refersTo: (word: string) => RawBuilder<boolean>;
+}
+
+const refundText = sql<string>`lower(m.code || ' ' || coalesce(m.reference, '') || ' ' || m.charge_reference)`;
+
+const sources: Readonly<Record<PaymentSource, Source>> = {
+  charges: {
+    table: sql`charges`,
+    code: sql`m.code`,
+    condition: sql`m.amount > 0`,
+    states: {
+      under_way: sql<boolean>`m.status in ('charging', 'challenged')`,
+      succeeded: sql<boolean>`m.status = 'succeeded'`,
+      failed: sql<boolean>`m.status = 'failed'`,
+    },
+    refersTo: (word) =>
+      sql<boolean>`(${containsWord(sql`lower(m.code)`, word)} or exists (select from payments as p
+        where p.id = m.payment_id and ${containsWord(sql`lower(p.provider_reference)`, word)}))`,
+  },
+  olderPayments: {
+    table: sql`payments`,
+    code: sql`m.provider_reference`,
+    // The first two find the rows by an index; the third is exact.
+    condition: sql`m.kind = 'charge' and not m.is_of_charge
+      and not exists (select from charges as c where c.payment_id = m.id)`,
+    states: { succeeded: sql<boolean>`true` },
+    refersTo: (word) => containsWord(sql`lower(m.provider_reference)`, word),
+  },
+  refunds: {
+    table: sql`refunds`,
+    code: sql`m.code`,
+    condition: sql`true`,
+    states: { owed: sql<boolean>`m.status = 'owed'`, paid: sql<boolean>`m.status = 'paid'` },
+    refersTo: (word) => containsWord(refundText, word),
+  },
+};
+
+/**
+ * The condition that a booking of a payment's deal has a word in its code, its customer or its space. As an aggregate, so
+ * that it reads the bookings of the rows that the list meets: PostgreSQL turns `exists` into a table of all bookings.
+ */
+const isOfDeal = (word: string) =>
+  sql<boolean>`(select bool_or(${containsWord(sql`b.search_text`, word)}) from bookings as b
+    where b.deal_id = m.deal_id)`;
+
+/** The sources that may have matching rows, each with the conditions of the filter. */
+function filtered(filter: NarrowedFilter, after?: PaymentKey): RawBuilder<unknown>[] {
+  const { search, kind, state, booking, dealIds, from, until } = filter;
+  return Object.entries(sources)
+    .filter(([name]) => kind === undefined || (name === "refunds") === (kind === "refund"))
+    .filter(([, { states }]) => state === undefined || states[state])
+    .map(([name, { table, code, condition, states, refersTo }]) => {
+      const conditions = [
+        condition,
+        ...(state ? [states[state]] : []),
+        ...(from ? [sql`m.created_at >= ${from}`] : []),
+        ...(until ? [sql`m.created_at < ${until}`] : []),
+        ...(after ? [sql`(m.created_at, ${code}) < (${after.createdAt}, ${after.code})`] : []),
+        ...(dealIds ? [sql`m.deal_id = any(${dealIds}::bigint[])`] : []),
+        ...(booking === undefined
+          ? []
+          : [sql`m.deal_id = (select deal_id from bookings where code = ${booking})`]),
+        ...wordsOf(search).map((word) => sql`(${refersTo(word)} or ${isOfDeal(word)})`),
+      ];
+      return sql`select ${sql.lit(name)} as source, m.id, m.created_at, ${code} as code, m.amount
+        from ${table} as m where ${sql.join(conditions, sql` and `)}`;
+    });
+}
+
+/** A word with more rows than this is left to the order of the list, which soon meets a page of them. */
+const mostRows = 5000;
+
+/** The deals of a word, by their bookings or by the codes and references of their payments; null if it has many rows. */
+async function findDealIds(db: Database, word: string): Promise<number[] | null> {
+  const lookups = [
+    sql`select b.deal_id from bookings as b where ${containsWord(sql`b.search_text`, word)}`,
+    sql`select m.deal_id from charges as m where ${containsWord(sql`lower(m.code)`, word)}`,
+    sql`select m.deal_id from payments as m where ${containsWord(sql`lower(m.provider_reference)`, word)}`,
+    sql`select m.deal_id from refunds as m where ${containsWord(refundText, word)}`,
+  ];
+  const found = await Promise.all(
+    lookups.map((lookup) => sql<{ dealId: number }>`${lookup} limit ${mostRows + 1}`.execute(db)),
+  );
+  const dealIds = found.flatMap(({ rows }) => rows.map(({ dealId }) => dealId));
+  return dealIds.length > mostRows ? null : [...new Set(dealIds)];
+}
+
+/** Narrows a search to the deals of its rarest word. */
+export async function narrowSearch(db: Database, filter: PaymentFilter): Promise<NarrowedFilter> {
+  if (filter.booking !== undefined) {
+    return filter;
+  }
+  let dealIds: number[] | undefined;
+  for (const word of wordsOf(filter.search)) {
+    const found = dealIds?.length === 0 ? null : await findDealIds(db, word);
+    if (found && (!dealIds || found.length < dealIds.length)) {
+      dealIds = found;
+    }
+  }
+  return { ...filter, dealIds };
+}
+
+const orders: Readonly<Record<PaymentSort, RawBuilder<unknown>>> = {
+  created: sql`created_at, code`,
+  "-created": sql`created_at desc, code desc`,
+  amount: sql`amount, created_at, code`,
+  "-amount": sql`amount desc, created_at desc, code desc`,
+};
+
+/** How many charges and refunds match. */
+export async function countPayments(db: Database, filter: NarrowedFilter): Promise<number> {
+  const parts = filtered(filter).map((part) => sql`(select count(*) from (${part}) as part)`);
+  if (parts.length === 0) {
+    return 0;
+  }
+  const { rows } = await sql<{ count: number }>`
+    select (${sql.join(parts, sql` + `)})::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A page of matching charges and refunds. Each source is sorted and limited by itself, so that each uses its index. */
+export async function choosePayments(
+  db: Database,
+  filter: NarrowedFilter,
+  { sort, limit, offset, after }: PaymentPage,
+): Promise<PaymentKey[]> {
+  const order = orders[sort];
+  const parts = filtered(filter, after).map(
+    (part) => sql`(select * from (${part}) as part order by ${order} limit ${offset + limit})`,
+  );
+  if (parts.length === 0) {
+    return [];
+  }
+  const { rows } = await sql<PaymentKey>`
+    select source, id, created_at, code from (${sql.join(parts, sql` union all `)}) as movements
+    order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
