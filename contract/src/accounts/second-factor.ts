@@ -77,3 +77,19 @@ export const removeSecondFactor = endpoint({
   status: 204,
   refusals: ["not_found", "too_many_requests"],
 });
+
+export const renewRecoveryCodes = endpoint({
+  name: "renewRecoveryCodes",
+  summary: "Replace the recovery codes by password and code, and return the new ones, once",
+  method: "POST",
+  path: "/auth/second-factor/recovery-codes/",
+  access: "signed_in",
+  body: wireObject({
+    /** Null for accounts without a password. */
+    currentPassword: currentPassword.nullable(),
+    code: secondFactorCode,
+  }),
+  status: 200,
+  answer: wireObject({ recoveryCodes: z.array(z.string()) }),
+  refusals: ["not_found", "too_many_requests"],
+});

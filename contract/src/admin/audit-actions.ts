@@ -76,6 +76,7 @@ export const auditActions = {
   "user.invite_landlord": "invited the landlord",
   "user.lock": "locked the account of",
   "user.remove_staff": "removed from staff",
+  "user.renew_recovery_codes": "renewed the recovery codes of",
   "user.reset_second_factor": "reset the second factor of",
   "user.unlock": "unlocked the account of",
 } as const;

@@ -79,6 +79,8 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // The code of the sample is wrong.
   confirmSecondFactor: { ...signedIn(404), staff: 400 },
   removeSecondFactor: { ...signedIn(404), staff: 204 },
+  // There is none to renew.
+  renewRecoveryCodes: { ...signedIn(404), staff: 400 },
   listSpaces: everybody(200),
   getSpace: everybody(200),
   listPreviews: everybody(200),

@@ -20,6 +20,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     getSecondFactor: { token },
     startSecondFactor: { token, body: { current_password: null } },
     confirmSecondFactor: { token, body: { code: "not a code" } },
+    renewRecoveryCodes: { token, body: { current_password: null, code: "not a code" } },
     removeSecondFactor: { token, body: { current_password: null, code: "not a code" } },
     ...(await makeMoneySamples(test, staff)),
     ...(await makeSpacesSamples(test, token)),

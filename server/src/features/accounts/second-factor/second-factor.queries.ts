@@ -64,10 +64,39 @@ export async function confirmFactor(
   if (numUpdatedRows !== 1n) {
     return false;
   }
+  await insertRecoveryCodes(tx, userId, codeHashes);
+  return true;
+}
+
+async function insertRecoveryCodes(
+  tx: DatabaseTransaction,
+  userId: number,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
   await tx
     .insertInto("recoveryCodes")
     .values(codeHashes.map((codeHash) => ({ userId, codeHash })))
     .execute();
+}
+
+/** Replaces the recovery codes of a second factor that is on. Returns false if there is none. */
+export async function replaceRecoveryCodes(
+  tx: DatabaseTransaction,
+  userId: number,
+  codeHashes: readonly Buffer[],
+): Promise<boolean> {
+  const locked = await tx
+    .selectFrom("secondFactors")
+    .where("userId", "=", userId)
+    .where("confirmedAt", "is not", null)
+    .select("userId")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) {
+    return false;
+  }
+  await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
+  await insertRecoveryCodes(tx, userId, codeHashes);
   return true;
 }
 

@@ -117,4 +117,23 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
       return undefined;
     },
   });
+
+  serve(api, contract.renewRecoveryCodes, {
+    find: requireAccountOfStaff,
+    async handle({ user, body: { currentPassword, code }, request }) {
+      await checkPasswordIfAny(parts, request, user.id, currentPassword);
+      await checkSecondFactor(parts, request, user.id, code);
+      const codes = createRecoveryCodes();
+      await db.transaction().execute(async (tx) => {
+        if (!(await queries.replaceRecoveryCodes(tx, user.id, codes.map(hashRecoveryCode)))) {
+          throw wrongCode();
+        }
+        await recordAudit(tx, clock, actorOf(user, request), {
+          action: "user.renew_recovery_codes",
+          subject: { kind: "user", code: String(user.id) },
+        });
+      });
+      return { recoveryCodes: codes };
+    },
+  });
 }

@@ -200,6 +200,19 @@ describe("the second factor", () => {
     expect((await logInWith({})).statusCode).toBe(200);
   });
 
+  test("gets new recovery codes by password and code, and the earlier ones stop working", async () => {
+    const { secret, recoveryCodes } = await enrol(app, staff.token);
+    const api = app.api(staff.token);
+    const body = { currentPassword: password, code: nextCode(secret) };
+    const renewed = await api(contract.renewRecoveryCodes, { body });
+    expect(renewed.recoveryCodes).toHaveLength(recoveryCodes.length);
+    expect((await logInWith({ code: first(recoveryCodes, "code") })).statusCode).toBe(400);
+    expect((await logInWith({ code: first(renewed.recoveryCodes, "code") })).statusCode).toBe(200);
+    // The code is used up.
+    const again = await refusalOf(api(contract.renewRecoveryCodes, { body }));
+    expect(again).toMatchObject({ status: 400 });
+  });
+
   test("withholds the console from a session without it", async () => {
     const { db } = app.database;
     await enrol(app, staff.token);

@@ -1,10 +1,15 @@
-import { getSecondFactor } from "@frontage/contract/accounts/second-factor.ts";
+import {
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from "@frontage/contract/accounts/second-factor.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { endSession } from "../../../session/session.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -15,9 +20,9 @@ import { logInPath } from "../../accounts/access/log-in-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffAccount } from "../require-staff-page.ts";
 import type { Route } from "./+types/security.page";
+import { FactorForm } from "./factor-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpFactor } from "./set-up-factor.tsx";
-import { TurnOffForm } from "./turn-off-form.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
@@ -70,7 +75,33 @@ export default function SecurityPage({
               Your second factor has been on since {since}.{" "}
               {formatCount(recoveryCodes, "recovery code")} left.
             </Notice>
-            <TurnOffForm hasPassword={hasPassword} onDone={() => void revalidate()} />
+            <FactorForm
+              id="new-codes"
+              title="New recovery codes"
+              submitLabel="Get new recovery codes"
+              hasPassword={hasPassword}
+              endpoint={renewRecoveryCodes}
+              onSubmit={async (body) =>
+                setNewCodes((await browserApi(renewRecoveryCodes, { body })).recoveryCodes)
+              }
+            >
+              Do this when few are left, or if someone else may have seen them. Your earlier
+              recovery codes stop working.
+            </FactorForm>
+            <FactorForm
+              id="turn-off"
+              title="Turn it off"
+              submitLabel="Turn off the second factor"
+              hasPassword={hasPassword}
+              endpoint={removeSecondFactor}
+              onSubmit={async (body) => {
+                await browserApi(removeSecondFactor, { body });
+                await revalidate();
+              }}
+            >
+              Do this before you change phones, and set it up again on the new one. Your recovery
+              codes stop working.
+            </FactorForm>
           </>
         ) : (
           <>
