@@ -6,7 +6,7 @@ import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
-import { href } from "../../../ui/paths/site-path.ts";
+import { href, withQuery } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import { bookingPath } from "../booking-path.ts";
@@ -33,7 +33,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** One request: the question, the answers so far, and a form for the next. Source: docs/console.md#inbox */
 export default function InboxItemPage({ loaderData: item }: Route.ComponentProps) {
-  const { subject, kind, state, message, attachment, entries, email, phone, booking } = item;
+  const { subject, kind, state, message, attachment, entries, email, phone, booking, newBooking } =
+    item;
   const [answers, setAnswers] = useState(0);
   const [notes, setNotes] = useState(0);
   return (
@@ -77,6 +78,16 @@ export default function InboxItemPage({ loaderData: item }: Route.ComponentProps
         </div>
         <aside aria-label="Work on this request" className="space-y-8">
           <ItemControls key={`${item.id}`} item={item} />
+          {newBooking !== null && (
+            <p>
+              <Link
+                to={withQuery(href("/admin/bookings/new"), new URLSearchParams(newBooking))}
+                className="font-semibold underline underline-offset-4"
+              >
+                Make a booking from this request
+              </Link>
+            </p>
+          )}
           {booking !== null && (
             <p>
               <Link

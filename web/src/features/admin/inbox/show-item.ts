@@ -1,5 +1,6 @@
 import type { InboxItem } from "@frontage/contract/admin/inbox.ts";
 import { formatDateTimeIn, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
+import { timeParameter } from "../bookings/new/chosen-time.ts";
 
 const insuranceTexts = { yes: "Has insurance", no: "Has no insurance", "not-sure": "Is not sure" };
 
@@ -31,6 +32,7 @@ export function showItem(item: InboxItem, timeZone: string) {
     message: item.message,
     attachment: item.attachment,
     booking: item.booking,
+    newBooking: newBookingOf(item),
     assigneeId: item.assignee?.id ?? null,
     staff: item.staff,
     facts: facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
@@ -43,3 +45,16 @@ export function showItem(item: InboxItem, timeZone: string) {
 }
 
 export type ShownItem = ReturnType<typeof showItem>;
+
+/** What a booking made from a request begins with, as the query of its page; null for requests that ask for none. */
+function newBookingOf({ kind, name, email, space, times }: InboxItem): string | null {
+  if (kind !== "enquiry" && kind !== "call") {
+    return null;
+  }
+  return new URLSearchParams([
+    ...(email === null ? [] : [["customer", email]]),
+    ["name", name],
+    ...(space === null ? [] : [["space", space.code]]),
+    ...(space === null ? [] : times.map((time) => ["time", timeParameter(time)])),
+  ]).toString();
+}

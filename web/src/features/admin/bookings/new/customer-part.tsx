@@ -14,11 +14,13 @@ interface CustomerPartProps {
   readonly customer: BookingCustomer | null;
   /** An e-mail to start with. */
   readonly email: string;
+  /** A name to start with, for a new account. */
+  readonly name: string;
   readonly onChoose: (customer: BookingCustomer | null) => void;
 }
 
 /** Finds the customer by e-mail, or creates an account for them. */
-export function CustomerPart({ customer, email, onChoose }: CustomerPartProps) {
+export function CustomerPart({ customer, email, name, onChoose }: CustomerPartProps) {
   // The e-mail without an account; null until one was looked up.
   const [missing, setMissing] = useState<string | null>(null);
   if (customer) {
@@ -36,7 +38,7 @@ export function CustomerPart({ customer, email, onChoose }: CustomerPartProps) {
   return missing === null ? (
     <FindForm email={email} onFound={onChoose} onMissing={setMissing} />
   ) : (
-    <CreateForm email={missing} onCreated={onChoose} onBack={() => setMissing(null)} />
+    <CreateForm email={missing} name={name} onCreated={onChoose} onBack={() => setMissing(null)} />
   );
 }
 
@@ -74,14 +76,15 @@ function FindForm({ email, onFound, onMissing }: FindFormProps) {
 
 interface CreateFormProps {
   readonly email: string;
+  readonly name: string;
   readonly onCreated: (customer: BookingCustomer) => void;
   readonly onBack: () => void;
 }
 
-function CreateForm({ email, onCreated, onBack }: CreateFormProps) {
+function CreateForm({ email, name: startName, onCreated, onBack }: CreateFormProps) {
   const form = useApiForm({
     endpoint: createBookingCustomer,
-    defaultValues: { name: "" },
+    defaultValues: { name: startName },
     toBody: ({ name }) => ({ name, email }),
     async submit({ name }) {
       onCreated(await api(createBookingCustomer, { body: { name, email } }));

@@ -1,7 +1,6 @@
 import type { BookingCustomer } from "@frontage/contract/admin/new-bookings.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
-import type { Interval } from "@frontage/domain/time/interval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
@@ -18,6 +17,7 @@ import { ConsolePage } from "../../frame/console-page.tsx";
 import { requireStaffPage } from "../../require-staff-page.ts";
 import type { Route } from "./+types/new-booking.page";
 import { AddOnsPart } from "./add-ons-part.tsx";
+import { readTimes, type ChosenTime } from "./chosen-time.ts";
 import { CustomerPart } from "./customer-part.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { TimesPart } from "./times-part.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => pageMeta({ title: "Make a booking", isPrivate: true });
 
 /**
- * Books for a customer. `?customer=` and `?space=` fill in an e-mail and a space.
+ * Books for a customer. `?customer=`, `?name=`, `?space=` and `?time=` fill in what an enquiry says.
  * Source: docs/staff-bookings.md#bookings-for-a-customer
  */
 export default function NewBookingPage({ loaderData: { spaces } }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function NewBookingPage({ loaderData: { spaces } }: Route.Compone
   const navigate = useNavigate();
   const [customer, setCustomer] = useState<BookingCustomer | null>(null);
   const [space, setSpace] = useState(() => search.get("space") ?? "");
-  const [times, setTimes] = useState<readonly Interval[]>([]);
+  const [times, setTimes] = useState<readonly ChosenTime[]>(() => readTimes(search));
   const [products, setProducts] = useState<readonly ProductChoice[]>([]);
   const { data, isError, refetch } = useQuery(
     {
@@ -68,6 +68,7 @@ export default function NewBookingPage({ loaderData: { spaces } }: Route.Compone
             <CustomerPart
               customer={customer}
               email={search.get("customer") ?? ""}
+              name={search.get("name") ?? ""}
               onChoose={setCustomer}
             />
           </div>

@@ -5,7 +5,6 @@ import {
 } from "@frontage/contract/admin/new-bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
-import type { Interval } from "@frontage/domain/time/interval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
@@ -15,11 +14,12 @@ import { formProblems } from "../../../../forms/form-problems.ts";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import type { ChosenTime } from "./chosen-time.ts";
 
 interface PaymentPartProps {
   readonly customer: BookingCustomer;
   readonly space: string;
-  readonly times: readonly Interval[];
+  readonly times: readonly ChosenTime[];
   readonly products: readonly ProductChoice[];
   readonly onBooked: (code: string) => void;
 }
@@ -30,7 +30,7 @@ export function PaymentPart({ customer, space, times, products, onBooked }: Paym
   const { card } = customer;
   const basket = {
     space,
-    times: times.map(({ start, end }) => ({ start, end, includeFlexiTicket: false })),
+    times: [...times],
     products: products
       .filter(({ quantity }) => quantity > 0)
       .map((choice) => ({

@@ -1,27 +1,33 @@
 import { formatDuration } from "@frontage/domain/time/format-duration.ts";
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
-import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
-import { earliestBookableDate } from "@frontage/domain/settings/booking-dates.ts";
+import { overlaps } from "@frontage/domain/time/interval.ts";
+import {
+  allowsFlexiTicket,
+  earliestBookableDate,
+} from "@frontage/domain/settings/booking-dates.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useState } from "react";
 import { useMountTime } from "../../../../shell/clock.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { SelectField } from "../../../../ui/fields/field.tsx";
+import { CheckboxField, SelectField } from "../../../../ui/fields/field.tsx";
 import { AvailabilityCalendar } from "../../../availability/availability-calendar.tsx";
 import { useFreeSlots } from "../../../bookings/move/free-slots.ts";
 import { SlotChoice } from "../../../bookings/move/slot-choice.tsx";
 import type { WizardData } from "../../../bookings/wizard-data.ts";
+import type { ChosenTime } from "./chosen-time.ts";
 
 interface TimesPartProps {
   readonly data: WizardData;
-  readonly times: readonly Interval[];
-  readonly onChange: (times: readonly Interval[]) => void;
+  readonly times: readonly ChosenTime[];
+  readonly onChange: (times: readonly ChosenTime[]) => void;
 }
 
 /** Chooses the times of a booking: a date, a length and one of the free times. */
 export function TimesPart({ data, times, onChange }: TimesPartProps) {
   const { space, settings } = data;
   const zone = space.timeZone;
-  const earliest = earliestBookableDate(settings, useMountTime());
+  const now = useMountTime();
+  const earliest = earliestBookableDate(settings, now);
   const [date, setDate] = useState(earliest);
   const [minutes, setMinutes] = useState(Math.max(60, settings.minDuration));
   const free = useFreeSlots(ofLength(minutes, space.code), { ...data, taxRate: null }, date);
@@ -48,6 +54,24 @@ export function TimesPart({ data, times, onChange }: TimesPartProps) {
               >
                 Remove<span className="sr-only"> {formatFullTimeIn(zone, time)}</span>
               </Button>
+              {allowsFlexiTicket(settings, dateIn(zone, time.start), now) && (
+                <CheckboxField
+                  label={
+                    <>
+                      Flexi-Ticket
+                      <span className="sr-only"> for {formatFullTimeIn(zone, time)}</span>
+                    </>
+                  }
+                  checked={time.includeFlexiTicket}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange(
+                      times.map((other) =>
+                        other === time ? { ...time, includeFlexiTicket: checked } : other,
+                      ),
+                    )
+                  }
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -79,7 +103,9 @@ export function TimesPart({ data, times, onChange }: TimesPartProps) {
             currency={space.samplePrice.currency}
             free={open}
             chosen={null}
-            onChoose={({ start, end }) => onChange([...times, { start, end }])}
+            onChoose={({ start, end }) =>
+              onChange([...times, { start, end, includeFlexiTicket: false }])
+            }
           />
         </div>
       </div>
