@@ -14,6 +14,7 @@ export const refusalStatus = {
   slot_taken: 409,
   rate_card_overlaps: 409,
   price_changed: 409,
+  terms_changed: 409,
   idempotency_key_reused: 409,
   in_progress: 409,
   deal_released: 409,

@@ -4,7 +4,7 @@ import { designSummary } from "../designs/designs.ts";
 import { aggregatedAnalytics, hourlyAnalytics } from "../devices/footfall.ts";
 import { endpoint } from "../endpoint.ts";
 import { basketFields, productChoice, quoteLine } from "./quotes.ts";
-import { cancellationPolicy } from "../spaces/cancellation-policy.ts";
+import { cancellationPolicy, cancellationTier } from "../spaces/cancellation-policy.ts";
 import { space } from "../spaces/spaces.ts";
 import {
   code,
@@ -162,6 +162,8 @@ export const placeBooking = endpoint({
     trackingId: identifier(200).optional(),
     /** The gross minor units that the customer was shown. Any other price is refused with 409 `price_changed`. */
     expectedTotal: z.int().nonnegative().optional(),
+    /** The tiers of the policy that the customer was shown. Any others are refused with 409 `terms_changed`. */
+    expectedCancellationTiers: z.array(cancellationTier).max(20).optional(),
     hold: code.optional(),
   }),
   wrapper: "booking",
@@ -172,6 +174,7 @@ export const placeBooking = endpoint({
     "authentication_required",
     "slot_taken",
     "price_changed",
+    "terms_changed",
     "idempotency_key_reused",
     "in_progress",
     "deal_released",

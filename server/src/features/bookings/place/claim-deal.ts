@@ -1,7 +1,10 @@
+import { cancellationPolicy } from "@frontage/contract/spaces/cancellation-policy.ts";
 import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { z } from "zod";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { InvalidInput } from "../../../http/reply/refusal.ts";
+import type { StoredCancellationPolicy, StoredCancellationTier } from "../../../db/json-columns.ts";
+import { InvalidInput, Refusal } from "../../../http/reply/refusal.ts";
 import { claimSlots, lockSpaces } from "../../availability/claim-slots.queries.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import { requireAttachable } from "../../designs/require-attachable.ts";
@@ -49,13 +52,15 @@ export interface DealRequest {
   readonly now: Temporal.Instant;
   /** The end of the lease on the deal's charge. */
   readonly lease: Temporal.Instant;
+  /** The cancellation terms that the customer was shown; null if they are not known. */
+  readonly expectedTiers: readonly StoredCancellationTier[] | null;
 }
 
 /**
  * Claims the times of a deal, with its use of the discount, its lines and its signed licences, and starts its charge.
  * All of this is one transaction, before anything is charged. Null if the request's key has placed a deal before, or
  * the user has an open deal.
- * @throws Refusal slot_taken
+ * @throws Refusal slot_taken, terms_changed
  * @throws InvalidInput if the space has been closed for bookings, the discount is used up, or the design belongs to
  * another customer or space
  */
@@ -142,7 +147,25 @@ async function addBookings(
       createdAt: now,
     };
   });
-  return insertBookings(tx, rows);
+  const { ids, policy } = await insertBookings(tx, rows);
+  refuseOtherTerms(request.expectedTiers, policy);
+  return ids;
+}
+
+/** The frozen policy must be the one that the customer was shown. Source: docs/cancelling.md#policies */
+function refuseOtherTerms(
+  expected: DealRequest["expectedTiers"],
+  policy: StoredCancellationPolicy | null,
+): void {
+  const textOf = (tiers: readonly StoredCancellationTier[]) =>
+    tiers.map(({ daysBefore, rate }) => `${daysBefore}: ${Number(rate)}`).join(", ");
+  if (expected && policy && textOf(expected) !== textOf(policy.tiers)) {
+    throw new Refusal(
+      "terms_changed",
+      "The cancellation terms have changed. Nothing was charged. Please read them again, and confirm if you agree.",
+      { cancellation_policy: z.encode(cancellationPolicy, policy) },
+    );
+  }
 }
 
 /** Add-ons are debited, and invoices paid, some days before the first booking; today if that date has passed. */

@@ -210,6 +210,52 @@ describe("POST /bookings/", () => {
   });
 });
 
+describe("cancellation terms that differ from those shown", () => {
+  const standard = [
+    { daysBefore: 14, rate: "1" },
+    { daysBefore: 5, rate: "0.5" },
+  ];
+
+  test("are refused with 409 and the new policy, and nothing is booked", async () => {
+    const { space, book } = await ready();
+    const { db } = app.database;
+    const stricter = {
+      code: "stricter-terms",
+      name: "Stricter terms",
+      tiers: '[{"daysBefore":30,"rate":"0.5"}]',
+    };
+    await db.insertInto("cancellationPolicies").values(stricter).execute();
+    await db
+      .updateTable("spaces")
+      .set({ cancellationPolicyCode: stricter.code })
+      .where("id", "=", space.id)
+      .execute();
+    const refusal = await refusalOf(book({ expectedCancellationTiers: standard }));
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: "terms_changed",
+      body: {
+        cancellation_policy: { name: stricter.name, tiers: [{ days_before: 30, rate: 0.5 }] },
+      },
+    });
+    const placed = await db
+      .selectFrom("bookings")
+      .where("spaceId", "=", space.id)
+      .select("id")
+      .execute();
+    expect(placed).toEqual([]);
+    const shown = [{ daysBefore: 30, rate: "0.5" }];
+    expect(await book({ expectedCancellationTiers: shown })).toHaveLength(1);
+  });
+
+  test("do not stop a customer who was shown the present terms, or a client that sends none", async () => {
+    const { book } = await ready();
+    expect(await book({ expectedCancellationTiers: standard })).toHaveLength(1);
+    const other = await ready();
+    expect(await other.book()).toHaveLength(1);
+  });
+});
+
 describe("a price that differs from the one shown", () => {
   test("is refused with 409 and the new quote", async () => {
     const { space, api, book, paymentMethod } = await ready();

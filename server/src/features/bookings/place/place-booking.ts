@@ -79,6 +79,7 @@ export async function placeBooking(
       visitor,
       now,
       lease: leaseFrom(now),
+      expectedTiers: body.expectedCancellationTiers ?? null,
     });
   const charge = await countCharge(claim, (claimed) => claimed !== null);
   if (charge) {

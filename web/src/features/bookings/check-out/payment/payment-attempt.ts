@@ -15,6 +15,8 @@ interface PaymentAttemptOptions {
   readonly onBooked: (bookings: readonly Booking[]) => void;
   /** Called when the times or the price have changed: the dialog cannot continue. */
   readonly onMoved: (error: ApiError) => void;
+  /** Called when the cancellation terms have changed: the dialog shows the new ones. */
+  readonly onTermsChanged: () => void;
 }
 
 const createFailed = "Create booking failed";
@@ -34,6 +36,7 @@ export function usePaymentAttempt({
   heldTimes,
   onBooked,
   onMoved,
+  onTermsChanged,
 }: PaymentAttemptOptions) {
   return useCardPayment({
     refusalTitle: createFailed,
@@ -54,6 +57,8 @@ export function usePaymentAttempt({
         );
       if (hasMoved) {
         onMoved(error);
+      } else if (error.code === "terms_changed") {
+        onTermsChanged();
       } else if (error.status === 0 || error.status >= 500) {
         // Reported without a popup: the dialog shows the message.
         reportFailure(createFailed, error);

@@ -14,6 +14,7 @@ import { AmountToPay } from "../../../payments/amount-to-pay.tsx";
 import { CardPaymentDialog } from "../../../payments/card-payment-dialog.tsx";
 import { CardPart } from "../../../payments/card-part.tsx";
 import { CancellationTerms } from "../cancellation-terms.tsx";
+import { reloadPolicy, useShownPolicy } from "../shown-policy.ts";
 import { DraftLicences } from "./draft-licences.tsx";
 import { HoldCountdown } from "../../hold/hold-countdown.tsx";
 import type { StoredHold } from "../../hold/stored-hold.ts";
@@ -46,6 +47,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const [hasTerms, setHasTerms] = useState(false);
   const [hasLicence, setHasLicence] = useState(false);
   const [missing, setMissing] = useState<MissingConsents>({});
+  const policy = useShownPolicy(space);
   const { code: _, ...choices } = draft;
   const attempt = usePaymentAttempt({
     request: {
@@ -57,6 +59,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       })),
       discounts: [...draft.discounts],
       expectedTotal: quote.total,
+      expectedCancellationTiers: [...policy.tiers],
       trackingId: trackingId(),
       hold: hold?.hold,
     },
@@ -64,6 +67,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     heldTimes: { zone: space.timeZone, count: draft.times.length },
     onBooked,
     onMoved,
+    onTermsChanged: () => reloadPolicy(space.code),
   });
   const amount = (value: number) => formatMoney({ amount: value, currency: quote.currency });
 
