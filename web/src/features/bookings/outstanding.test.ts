@@ -6,6 +6,7 @@ const booking = {
   code: "BK4DE5FGHJ",
   outstandingAmount: money(6000, "GBP"),
   outstandingDueDate: Temporal.PlainDate.from("2027-07-05"),
+  isOnInvoice: false,
   isPaymentRefused: false,
   canPay: true,
 };
@@ -15,6 +16,12 @@ test("shows the amount, the due date and a link to the payment", () => {
     text: "£60.00 to pay on 07/05/2027 (5 July 2027)",
     payPath: "/bookings/BK4DE5FGHJ/success?pay",
   });
+});
+
+test("says until when an invoice is to be paid", () => {
+  expect(outstandingOf({ ...booking, isOnInvoice: true })?.text).toBe(
+    "£60.00 due by 07/05/2027 (5 July 2027) on invoice",
+  );
 });
 
 test("says that the card was declined if it was", () => {

@@ -8,22 +8,29 @@ export function outstandingOf({
   code,
   outstandingAmount,
   outstandingDueDate,
+  isOnInvoice,
   isPaymentRefused,
   canPay,
 }: Pick<
   Booking,
-  "code" | "outstandingAmount" | "outstandingDueDate" | "isPaymentRefused" | "canPay"
+  | "code"
+  | "outstandingAmount"
+  | "outstandingDueDate"
+  | "isOnInvoice"
+  | "isPaymentRefused"
+  | "canPay"
 >) {
   if (!outstandingAmount || !canPay) {
     return null;
   }
   const amount = formatMoney(outstandingAmount);
+  const date = outstandingDueDate && formatDebitDate(outstandingDueDate);
   return {
     text: isPaymentRefused
       ? `${amount} to pay: your card was declined`
-      : outstandingDueDate
-        ? `${amount} to pay on ${formatDebitDate(outstandingDueDate)}`
-        : `${amount} to pay`,
+      : isOnInvoice
+        ? `${amount} due${date ? ` by ${date}` : ""} on invoice`
+        : `${amount} to pay${date ? ` on ${date}` : ""}`,
     /** Opens the booking's page with the payment dialog. */
     payPath: withQuery(href("/bookings/:code/success", { code }), { pay: true }),
   };

@@ -67,7 +67,7 @@ export function totalRows(bookings: readonly PricedBooking[], currency: string):
   ];
 }
 
-/** The outstanding amount with its debit date; no rows if nothing is outstanding. */
+/** The outstanding amount with its due date; no rows if nothing is outstanding. */
 export function outstandingRows(
   { outstanding, outstandingDueDate, paymentTerms }: OutstandingFacts,
   currency: string,
@@ -85,7 +85,7 @@ export function outstandingRows(
 
 const dueText = (terms: OutstandingFacts["paymentTerms"], date: Temporal.PlainDate) =>
   terms === "invoice"
-    ? `by bank transfer until ${formatDebitDate(date)}`
+    ? `due by ${formatDebitDate(date)} on invoice`
     : `debited on ${formatDebitDate(date)}`;
 
 export interface OutstandingFacts {

@@ -146,6 +146,7 @@ function presentSuccess(
         ? {
             amount: formatMoney(booking.outstandingAmount),
             due: booking.outstandingDueDate ? formatDebitDate(booking.outstandingDueDate) : null,
+            isOnInvoice: booking.isOnInvoice,
             isRefused: booking.isPaymentRefused,
           }
         : null,

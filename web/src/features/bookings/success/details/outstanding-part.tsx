@@ -38,11 +38,7 @@ export function OutstandingPart({
     >
       <p className="figures">
         <strong>{outstanding.isRefused ? "Payment outstanding." : "Still to pay."}</strong>{" "}
-        {outstanding.isRefused
-          ? `We could not take ${outstanding.amount} from your card.`
-          : outstanding.due
-            ? `${outstanding.amount} will be taken from your card on ${outstanding.due}.`
-            : `${outstanding.amount} will be taken from your card.`}
+        {textOf(outstanding)}
       </p>
       <Button
         look={outstanding.isRefused ? "signal" : "outline"}
@@ -63,4 +59,13 @@ export function OutstandingPart({
       )}
     </Notice>
   );
+}
+
+function textOf({ amount, due, isOnInvoice, isRefused }: NonNullable<SuccessData["outstanding"]>) {
+  if (isRefused) {
+    return `We could not take ${amount} from your card.`;
+  }
+  return isOnInvoice
+    ? `${amount} is due${due ? ` by ${due}` : ""} on invoice. Pay it by bank transfer, or by card here.`
+    : `${amount} will be taken from your card${due ? ` on ${due}` : ""}.`;
 }
