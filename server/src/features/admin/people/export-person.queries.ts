@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
 
 /**
  * The rows about a person by table, without secrets: hashes of tokens and passwords, keys of files and of the card
@@ -41,15 +42,39 @@ const sources = {
     from call_requests where lower(email) = lower(me.email) order by id`,
   report_requests: sql`select first_name, last_name, email, phone, company, created_at
     from report_requests where lower(email) = lower(me.email) order by id`,
+  statements: sql`select number, month, currency, total_due, issued_at, paid_on
+    from statements where user_id = me.id order by number`,
   mails: sql`select kind, created_at, sent_at from mails where lower(recipient_email) = lower(me.email) order by id`,
 };
 
-/** Everything that is held about a person, as JSON with a list of rows for each subject. */
+/** The files that are held about a person, by their address below the site's. Source: docs/people.md#exporting */
+const files = sql`
+  select 'licence' as kind, b.code as subject,
+    '/api/bookings/' || b.code || '/occupational-license/?version=' || l.version as address
+  from licences l join bookings b on b.id = l.booking_id where b.user_id = me.id
+  union all
+  select 'receipt, invoices and credit notes', b.code, '/api/bookings/' || b.code || '/invoice/'
+  from bookings b where b.user_id = me.id and b.status in (${sql.join(visibleStatuses.map((status) => sql.lit(status)))})
+  union all
+  select 'statement', number, '/api/admin/statements/' || number || '/pdf/'
+  from (select 'STM-' || lpad(number::text, 6, '0') as number from statements where user_id = me.id) as stated
+  union all
+  select 'screenshot', i.subject, '/api/admin/inbox/' || i.id || '/attachment/'
+  from inbox_items i join support_requests r on r.id = i.support_request_id
+  where lower(r.email) = lower(me.email) and r.attachment_key is not null
+  order by 1, 2, 3`;
+
+/**
+ * Everything that is held about a person, as JSON with a list of rows for each subject.
+ * @param origin of the links to files: `https://frontage.example`
+ */
 export async function exportPerson(
   tx: DatabaseTransaction,
   id: number,
+  origin: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const lists = Object.entries(sources).map(
+  const withOrigin = sql`select kind, subject, ${origin}::text || address as address from (${files}) as held`;
+  const lists = Object.entries({ ...sources, files: withOrigin }).map(
     ([name, query]) =>
       sql`${sql.lit(name)}, (select coalesce(json_agg(row_to_json(row)), '[]') from (${query}) as row)`,
   );

@@ -14,6 +14,7 @@ import { requireVersion } from "../../../http/reply/stale.ts";
 import { listGroups, setGroups } from "../../accounts/accounts.queries.ts";
 import { deleteFactor } from "../../accounts/second-factor/second-factor.queries.ts";
 import { endAllSessions } from "../../accounts/sessions/sessions.queries.ts";
+import { mailOrigin } from "../../mail/mail-site.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.queries.ts";
@@ -37,7 +38,7 @@ interface Change {
 
 /** Lets staff find people and manage their accounts. Source: docs/people.md */
 export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
-  const { db, clock } = parts;
+  const { db, clock, config } = parts;
 
   /** Changes an account with its audit entry. Returns the person after the change. */
   const change = async (
@@ -165,7 +166,7 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
           action: "user.export",
           subject: { kind: "user", code: String(id) },
         });
-        return exportPerson(tx, id);
+        return exportPerson(tx, id, mailOrigin(config));
       });
       const name = `frontage-person-${id}.json`;
       return new Download(Buffer.from(JSON.stringify(content, null, 2)), "application/json", name);
