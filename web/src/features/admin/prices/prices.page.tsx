@@ -5,7 +5,6 @@ import {
   type StaffRateCard,
 } from "@frontage/contract/admin/prices/rate-cards.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import { formatMoney, formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
@@ -14,7 +13,6 @@ import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
@@ -23,6 +21,7 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { pageSize } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/prices.page";
+import { SamplePriceNotice } from "./sample-price-notice.tsx";
 import { DayPreview } from "./day-preview.tsx";
 import { cardDates, cardPrices, isException } from "./show-card.ts";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
@@ -80,14 +79,11 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <SpaceTabs code={code} />
-      {cheapestDay !== null && space.samplePrice < cheapestDay && (
-        <Notice tone="waiting" className="mb-6 max-w-3xl">
-          The site names {formatWholeMoney({ amount: space.samplePrice, currency })} for a day. The
-          cheapest eight hours of the next year cost{" "}
-          {formatMoney({ amount: cheapestDay, currency })} with tax, so no customer can book a day
-          for that.
-        </Notice>
-      )}
+      <SamplePriceNotice
+        samplePrice={space.samplePrice}
+        cheapestDay={cheapestDay}
+        currency={currency}
+      />
       <DataTable
         label="Rate cards"
         columns={columns}

@@ -4,6 +4,7 @@ import { api } from "../../../api/browser-api.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { RichTextField } from "../form/rich-text-field.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
+import { SamplePriceNotice } from "../prices/sample-price-notice.tsx";
 import { numberOf } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { currencies, timeZones } from "./place-choices.ts";
@@ -80,16 +81,19 @@ function bodyOf({ floorArea, samplePrice, ...values }: Values, version: number) 
     mapImageUrl: values.mapImageUrl || null,
     version,
     floorArea: floorArea.trim() === "" ? 0 : numberOf(floorArea),
-    samplePrice: samplePrice.trim() === "" ? 0 : Math.round(numberOf(samplePrice) * 100),
+    samplePrice: penceOf(samplePrice),
   };
 }
 
 /** The texts and facts of a space. A draft may leave most of them empty. */
 export function TextsForm({
   space,
+  cheapestDay,
   onSaved,
 }: {
   readonly space: AdminSpace;
+  /** The gross price of the cheapest eight hours of the next year; null if there are none. */
+  readonly cheapestDay: number | null;
   readonly onSaved: (saved: AdminSpace) => void;
 }) {
   const form = useStaffForm<AdminSpace, Values>({
@@ -103,6 +107,7 @@ export function TextsForm({
     onSaved,
   });
   const field = (name: keyof Values) => ({ label: labels[name], ...form.field(name) });
+  const samplePrice = penceOf(form.watch("samplePrice"));
   const { hasBeenPublished } = space;
   const fixedHint = hasBeenPublished
     ? "It cannot change, since the space has been published."
@@ -144,6 +149,15 @@ export function TextsForm({
           {...field("samplePrice")}
         />
       </div>
+      <div aria-live="polite">
+        {samplePrice > 0 && (
+          <SamplePriceNotice
+            samplePrice={samplePrice}
+            cheapestDay={cheapestDay}
+            currency={space.currency}
+          />
+        )}
+      </div>
       <TextField hint="Such as “31,000 passers-by a week”." {...field("footfallPeriod")} />
       <TextArea rows={2} hint="In lists of spaces." {...field("shortDescription")} />
       <RichTextField
@@ -176,3 +190,5 @@ export function TextsForm({
     </StaffForm>
   );
 }
+
+const penceOf = (entry: string) => (entry.trim() === "" ? 0 : Math.round(numberOf(entry) * 100));

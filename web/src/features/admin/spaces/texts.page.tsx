@@ -1,4 +1,6 @@
+import { getSpacePrices } from "@frontage/contract/admin/prices/rate-cards.ts";
 import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useAnswer } from "../form/wire-answer.ts";
@@ -12,19 +14,28 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaffPage(context);
-  return loadAdminSpace(context, params.code);
+  const [space, { cheapestDay }] = await Promise.all([
+    loadAdminSpace(context, params.code),
+    context.get(siteRequest).api(getSpacePrices, { params, query: {} }),
+  ]);
+  return { space, cheapestDay };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Texts of ${loaderData?.name}`, isPrivate: true });
+  pageMeta({ title: `Texts of ${loaderData?.space.name}`, isPrivate: true });
 
 /** The texts and facts of a space. Source: docs/opening-a-space.md */
 export default function TextsPage({ loaderData }: Route.ComponentProps) {
-  const space = useAnswer(getAdminSpace, loaderData);
+  const space = useAnswer(getAdminSpace, loaderData.space);
   return (
     <SpacePage space={space}>
       {(onSaved) => (
-        <TextsForm key={`${space.code} ${space.version}`} space={space} onSaved={onSaved} />
+        <TextsForm
+          key={`${space.code} ${space.version}`}
+          space={space}
+          cheapestDay={loaderData.cheapestDay}
+          onSaved={onSaved}
+        />
       )}
     </SpacePage>
   );
