@@ -5,7 +5,12 @@
 export const auditActions = {
   "booking.cancel": "cancelled the booking",
   "booking.change_add_ons": "changed the add-ons of the booking",
+  "booking.change_design": "changed the design of the booking",
+  "booking.change_event": "changed the event page of the booking",
+  "booking.change_insurance": "changed the insurance of the booking",
+  "booking.change_services": "changed the services of the booking",
   "booking.charge_extra": "charged extra for the booking",
+  "booking.create_event": "created the event page of the booking",
   "booking.mark_as_paid": "recorded the payment of the booking",
   "booking.mark_refund_as_paid": "recorded the payment of a refund of the booking",
   "booking.move": "moved the booking",

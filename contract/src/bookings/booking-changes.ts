@@ -54,6 +54,7 @@ export const moveBooking = endpoint({
   answer: booking,
   refusals: [
     "not_found",
+    "forbidden",
     "stale",
     "changes_closed",
     "slot_taken",
@@ -90,7 +91,7 @@ export const payOutstanding = endpoint({
   }),
   status: 200,
   answer: booking,
-  refusals: ["not_found", "in_progress", "card_declined", "authentication_required"],
+  refusals: ["not_found", "forbidden", "in_progress", "card_declined", "authentication_required"],
 });
 
 export const getBookingCard = endpoint({

@@ -43,8 +43,9 @@ export function bookingRights(
   const canEdit = isActive && allowsChanges(settings, booking.date, now);
   return {
     canEdit,
-    canMove: canEdit && booking.hasUnusedFlexiTicket,
-    canPay: isActive && booking.outstandingAmount > 0,
+    // Staff move in the console and mark as paid there: here they would sign the licence and pay as the customer.
+    canMove: canEdit && viewer === "owner" && booking.hasUnusedFlexiTicket,
+    canPay: isActive && viewer === "owner" && booking.outstandingAmount > 0,
     canAnswer: isActive && Temporal.Instant.compare(now, booking.endsAt) < 0,
     canCancel:
       isActive && (viewer === "staff" || Temporal.Instant.compare(now, booking.startsAt) < 0),

@@ -120,13 +120,13 @@ const matrix: Readonly<Record<string, Statuses>> = {
   validateDiscount: everybody(200),
   updateBooking: { ...signedIn(404), owner: 200, staff: 200 },
   priceMove: { ...signedIn(404), owner: 200, staff: 200 },
-  // A flexi-ticket allows one move: the second caller is too late.
-  moveBooking: { ...signedIn(404), owner: 200, staff: 409 },
+  // Staff move bookings in the console.
+  moveBooking: { ...signedIn(404), owner: 200, staff: 403 },
   priceCancellation: { ...signedIn(404), owner: 200, staff: 200 },
   // The second caller finds it cancelled, with the refund that they asked for.
   cancelBooking: { ...signedIn(404), owner: 200, staff: 200 },
   getBookingCard: { ...signedIn(404), owner: 200, staff: 200 },
-  payOutstanding: { ...signedIn(404), owner: 200, staff: 200 },
+  payOutstanding: { ...signedIn(404), owner: 200, staff: 403 },
   setBookingDesign: { ...signedIn(404), owner: 200, staff: 200 },
   setInsurance: { ...signedIn(404), owner: 200, staff: 200 },
   requestServices: { ...signedIn(404), owner: 200, staff: 200 },

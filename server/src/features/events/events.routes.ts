@@ -6,6 +6,7 @@ import { Download } from "../../http/reply/download.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
+import { staffActor } from "../booking-records/record-staff-detail.ts";
 import { getEditableBooking } from "../bookings/read/bookings.policy.ts";
 import type { BookingRow } from "../bookings/read/bookings.queries.ts";
 import { mailOrigin } from "../mail/mail-site.ts";
@@ -49,8 +50,8 @@ function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.createEvent, {
     find: findBooking,
-    async handle({ found, body }) {
-      await createEvent(parts, found, body);
+    async handle({ found, user, body, request }) {
+      await createEvent(parts, found, body, staffActor(found, user, request));
       return present(found);
     },
   });
@@ -61,8 +62,8 @@ function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
       await getEvent(booking);
       return booking;
     },
-    async handle({ found, body }) {
-      await replaceEvent(parts, found, body);
+    async handle({ found, user, body, request }) {
+      await replaceEvent(parts, found, body, staffActor(found, user, request));
       return present(found);
     },
   });

@@ -1,9 +1,11 @@
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { createEvent as createEventEndpoint } from "@frontage/contract/bookings/events.ts";
 import type { AppParts } from "../../app-parts.ts";
+import type { Actor } from "../../audit/record-audit.queries.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { requireNotOver } from "../booking-records/change-rules.ts";
+import { recordStaffDetail } from "../booking-records/record-staff-detail.ts";
 import { lockBooking } from "../booking-records/stored-booking.queries.ts";
 import { storePicture } from "../pictures/store-picture.ts";
 import * as queries from "./events.queries.ts";
@@ -14,6 +16,7 @@ type Parts = Pick<AppParts, "db" | "clock" | "files" | "jobs" | "limits">;
 /** The booking of an event. */
 type BookingOfEvent = Parameters<typeof requireNotOver>[0] & {
   readonly id: number;
+  readonly code: string;
   readonly userId: number;
 };
 
@@ -26,6 +29,7 @@ export async function createEvent(
   parts: Parts,
   booking: BookingOfEvent,
   { heroImage, link, ...fields }: EventBody,
+  staff: Actor | null,
 ): Promise<void> {
   const { db, clock } = parts;
   requireNotOver(booking, clock.now());
@@ -47,6 +51,12 @@ export async function createEvent(
     if (!(await queries.insertEvent(tx, event, now))) {
       throw eventExists();
     }
+    await recordStaffDetail(tx, clock, staff, {
+      code: booking.code,
+      action: "booking.create_event",
+      before: null,
+      after: { ...fields, link: link ?? null },
+    });
   });
 }
 
@@ -59,6 +69,7 @@ export async function replaceEvent(
   parts: Parts,
   booking: BookingOfEvent,
   { heroImage, link, ...fields }: EventBody,
+  staff: Actor | null,
 ): Promise<void> {
   const { db, clock } = parts;
   requireNotOver(booking, clock.now());
@@ -66,11 +77,19 @@ export async function replaceEvent(
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     requireNotOver(await lockBooking(tx, booking.id), now);
-    if (!(await queries.findEventOfBooking(tx, booking.id))) {
+    const event = await queries.findEventOfBooking(tx, booking.id);
+    if (!event) {
       throw notFound("Event");
     }
     const photo = pictureId === undefined ? {} : { pictureId };
     await queries.updateEvent(tx, booking.id, { ...fields, link: link ?? null, ...photo }, now);
+    const { name, description, type, entryCost, link: earlierLink } = event;
+    await recordStaffDetail(tx, clock, staff, {
+      code: booking.code,
+      action: "booking.change_event",
+      before: { name, description, type, entryCost, link: earlierLink },
+      after: { ...fields, link: link ?? null },
+    });
   });
 }
 

@@ -163,7 +163,9 @@ function refuseOtherTerms(
     throw new Refusal(
       "terms_changed",
       "The cancellation terms have changed. Nothing was charged. Please read them again, and confirm if you agree.",
-      { cancellation_policy: z.encode(cancellationPolicy, policy) },
+      {
+        cancellation_policy: z.encode(cancellationPolicy, { ...policy, tiers: [...policy.tiers] }),
+      },
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { Database } from "../../../db/connect.ts";
-import { notFound } from "../../../http/reply/refusal.ts";
+import { notFound, Refusal } from "../../../http/reply/refusal.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { findBooking, type BookingRow } from "./bookings.queries.ts";
 
@@ -35,4 +35,21 @@ export async function getEditableBooking(
     throw notFound("Booking");
   }
   return seen;
+}
+
+/**
+ * Returns the booking of a code for its owner, who alone moves it with its flexi-ticket and pays for it by card here.
+ * Source: docs/booking-changes.md#after-it-was-placed
+ * @throws Refusal forbidden for staff, not_found for other users
+ */
+export async function getOwnBooking(
+  db: Database,
+  code: string,
+  user: SignedInUser,
+): Promise<BookingRow> {
+  const { row, viewer } = await getEditableBooking(db, code, user);
+  if (viewer !== "owner") {
+    throw new Refusal("forbidden", "Only the customer can do this here. Use the console instead.");
+  }
+  return row;
 }

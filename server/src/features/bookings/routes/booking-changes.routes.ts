@@ -15,10 +15,11 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { openInsuranceItem } from "../../inbox/open-inbox-item.queries.ts";
 import * as details from "../details/booking-details.queries.ts";
 import { describeCardOf } from "../details/describe-card.ts";
-import { getEditableBooking } from "../read/bookings.policy.ts";
+import { getEditableBooking, getOwnBooking } from "../read/bookings.policy.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import type { BookingRow } from "../read/bookings.queries.ts";
 import { requireNotOver } from "../../booking-records/change-rules.ts";
+import { recordStaffDetail, staffActor } from "../../booking-records/record-staff-detail.ts";
 import { changeProducts } from "../change/change-products.ts";
 import { moveBooking, priceMove } from "../change/move-booking.ts";
 import { payOutstanding } from "../change/pay-outstanding.ts";
@@ -42,6 +43,9 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
 
   const find = async ({ params, user }: { params: { code: string }; user: SignedInUser }) =>
     (await getEditableBooking(db, params.code, user)).row;
+
+  const findOwn = ({ params, user }: { params: { code: string }; user: SignedInUser }) =>
+    getOwnBooking(db, params.code, user);
 
   /** The booking after a change. */
   const present = async ({ code }: BookingRow, user: SignedInUser): Promise<Booking> => {
@@ -69,7 +73,7 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
   });
 
   serve(api, contract.moveBooking, {
-    find,
+    find: findOwn,
     async handle({ found, user, body, request }) {
       const move = { ...body, visitor: visitorOf(request) };
       await charging(user, request, (counted) => moveBooking(counted, found.id, move));
@@ -78,7 +82,7 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
   });
 
   serve(api, contract.payOutstanding, {
-    find,
+    find: findOwn,
     async handle({ found, user, body, request }) {
       const { paymentMethod } = body;
       await charging(user, request, (counted) => payOutstanding(counted, found.id, paymentMethod));
@@ -93,20 +97,26 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
 
   serve(api, contract.setBookingDesign, {
     find,
-    async handle({ found, user, body }) {
-      await setBookingDesign(parts, found, body.design);
+    async handle({ found, user, body, request }) {
+      await setBookingDesign(parts, found, body.design, staffActor(found, user, request));
       return present(found, user);
     },
   });
 
   serve(api, contract.setInsurance, {
     find,
-    async handle({ found, user, body: { trackingId: _, ...answers } }) {
+    async handle({ found, user, body: { trackingId: _, ...answers }, request }) {
       const now = clock.now();
       requireNotOver(found, now);
       await db.transaction().execute(async (tx) => {
         await details.setInsurance(tx, found.id, answers);
         await openInsuranceItem(tx, found.id, now);
+        await recordStaffDetail(tx, clock, staffActor(found, user, request), {
+          code: found.code,
+          action: "booking.change_insurance",
+          before: found.insurance,
+          after: answers,
+        });
       });
       return present(found, user);
     },
@@ -114,9 +124,18 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
 
   serve(api, contract.requestServices, {
     find,
-    async handle({ found, user, body }) {
+    async handle({ found, user, body, request }) {
       requireNotOver(found, clock.now());
-      await details.setServices(db, found.id, servicesOf(body.services));
+      const services = servicesOf(body.services);
+      await db.transaction().execute(async (tx) => {
+        await details.setServices(tx, found.id, services);
+        await recordStaffDetail(tx, clock, staffActor(found, user, request), {
+          code: found.code,
+          action: "booking.change_services",
+          before: { services: found.services },
+          after: { services },
+        });
+      });
       return present(found, user);
     },
   });
