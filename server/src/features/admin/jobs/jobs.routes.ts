@@ -8,7 +8,7 @@ import { serveStaff } from "../serve-staff.ts";
 import * as queries from "./jobs.queries.ts";
 import { countWaitingWork } from "./waiting-work.queries.ts";
 
-/** Serves the jobs and their runs to staff. Source: docs/operations.md#jobs */
+/** Serves the jobs and their runs to staff. Source: docs/console.md#jobs */
 export function jobsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, jobs, config } = parts;
 

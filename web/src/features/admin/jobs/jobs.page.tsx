@@ -125,7 +125,7 @@ const jobOptions = Object.fromEntries(
 /** How often the page asks for the progress of a run. */
 const progressMilliseconds = 2000;
 
-/** The jobs of the server and their runs. Source: docs/operations.md#jobs */
+/** The jobs of the server and their runs. Source: docs/console.md#jobs */
 export default function JobsPage({ loaderData: { jobs, count, runs } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
