@@ -1,7 +1,7 @@
 import type { BookingCustomer } from "@frontage/contract/admin/new-bookings.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { gatewayCustomer } from "../../payments/gateway-customer.ts";
-import { nameOf } from "./present-listed-booking.ts";
+import { personName } from "../person-name.ts";
 import * as queries from "./booking-customer.queries.ts";
 
 /** Presents a customer with the card that paid for their latest booking. */
@@ -13,9 +13,9 @@ export async function presentCustomer(
   const customer = gatewayCustomer(id);
   try {
     const card = paymentMethod && (await gateway.describeCard({ paymentMethod, customer }));
-    return { id, email, name: nameOf(name), card: card || null };
+    return { id, email, name: personName(name), card: card || null };
   } catch (error) {
     log.warn({ err: error }, "the card provider did not describe a card");
-    return { id, email, name: nameOf(name), card: null };
+    return { id, email, name: personName(name), card: null };
   }
 }

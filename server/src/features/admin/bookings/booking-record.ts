@@ -12,7 +12,7 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { listAuditEntries } from "../audit-log/audit-log.queries.ts";
 import { presentAuditEntry } from "../audit-log/present-audit-entry.ts";
 import * as queries from "./booking-record.queries.ts";
-import { nameOf } from "./present-listed-booking.ts";
+import { personName } from "../person-name.ts";
 import { presentMails } from "./present-mails.ts";
 
 /** The maximum number of changes on the page of a booking; the audit has all of them. */
@@ -47,13 +47,10 @@ export async function bookingRecord(
     booking: presentBooking(row, { viewer: "staff", settings, now: clock.now() }),
     timeZone: row.timeZone,
     space: { code: row.spaceCode, name: row.spaceName },
-    customer: { id: row.userId, name: nameOf(row), email: row.email },
+    customer: { id: row.userId, name: personName(row), email: row.email },
     paymentTerms: row.paymentTerms,
     discountReason: placing.discountReason,
-    placedBy:
-      placing.placedByUserId === null
-        ? null
-        : nameOf({ firstName: placing.firstName ?? "", lastName: placing.lastName ?? "" }),
+    placedBy: placing.placedByUserId === null ? null : personName(placing),
     paid: amount(payments.reduce((sum, payment) => sum + payment.amount, 0)),
     refundable: amount(refundable),
     payments: payments.map((payment) => ({
@@ -74,7 +71,7 @@ export async function bookingRecord(
     })),
     documents: await documentsOf(db, row),
     mails,
-    notes: notes.map((note) => ({ ...note, by: nameOf(note), at: note.createdAt })),
+    notes: notes.map((note) => ({ ...note, by: personName(note), at: note.createdAt })),
     changes: changes.rows.map(presentAuditEntry),
   };
 }

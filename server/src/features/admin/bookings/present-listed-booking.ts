@@ -3,6 +3,7 @@ import type { ListedBooking } from "@frontage/contract/admin/bookings.ts";
 import { paymentStatusOf } from "@frontage/domain/landlords/payment-status.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { z } from "zod";
+import { personName } from "../person-name.ts";
 import type { ListedRow } from "./bookings-list.queries.ts";
 
 /** Presents a booking in the list of the console. */
@@ -14,7 +15,7 @@ export function presentListedBooking(row: ListedRow): ListedBooking {
     end: row.endsAt,
     timeZone: row.timeZone,
     space: { code: row.spaceCode, name: row.spaceName },
-    customer: { id: row.userId, name: nameOf(row), email: row.email },
+    customer: { id: row.userId, name: personName(row), email: row.email },
     created: row.createdAt,
     total: money(row.total, row.currency),
     outstanding: money(row.outstandingAmount, row.currency),
@@ -23,9 +24,6 @@ export function presentListedBooking(row: ListedRow): ListedBooking {
     paymentTerms: row.paymentTerms,
   };
 }
-
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim();
 
 /** The payment status of a listed booking. */
 export function statusOf({ total, outstandingAmount }: ListedRow): z.output<typeof paymentStatus> {

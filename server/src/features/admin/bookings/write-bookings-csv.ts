@@ -10,7 +10,8 @@ import {
   type BookingsOrder,
   type ListedRow,
 } from "./bookings-list.queries.ts";
-import { nameOf, statusOf } from "./present-listed-booking.ts";
+import { personName } from "../person-name.ts";
+import { statusOf } from "./present-listed-booking.ts";
 
 const columns = [
   "Booking",
@@ -75,7 +76,7 @@ function rowOf(row: ListedRow, zone: string): string[] {
     formatWallTime(endWallTimeIn(timeZone, date, endsAt)),
     timeZone,
     row.spaceName,
-    nameOf(row),
+    personName(row),
     row.email,
     dateIn(zone, row.createdAt).toString(),
     row.status,

@@ -20,7 +20,8 @@ import {
 } from "../../inbox/inbox-items.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { countOpenItems, listInboxItems, listStaff } from "./inbox-list.queries.ts";
-import { nameOf, presentInboxItem } from "./present-inbox-item.ts";
+import { personName } from "../person-name.ts";
+import { presentInboxItem } from "./present-inbox-item.ts";
 
 /** Serves requests from visitors and customers to the team. Source: docs/console.md#inbox */
 export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts): void {
@@ -39,8 +40,7 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
         ...found,
         results: rows.map((row) => ({
           ...row,
-          assignee:
-            row.assigneeId === null ? null : { id: row.assigneeId, name: nameOf(row) ?? "" },
+          assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: personName(row) },
         })),
       };
     },
@@ -86,14 +86,19 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
           ...(assignee !== undefined && { assigneeId: assignee }),
           ...(state && { state }),
         });
-        const assigneeName = nameOf({
+        const assigneeName = personName({
           firstName: item.assigneeFirstName,
           lastName: item.assigneeLastName,
         });
         const before = { state: item.state, assignee: assigneeName };
         const after = {
           state: state ?? item.state,
-          assignee: assignee === undefined ? assigneeName : chosen ? nameOf(chosen) : null,
+          assignee:
+            assignee === undefined
+              ? assigneeName || null
+              : chosen
+                ? personName(chosen) || null
+                : null,
         };
         await recordAudit(tx, clock, actor, {
           action: !state

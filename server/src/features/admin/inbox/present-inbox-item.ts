@@ -6,18 +6,8 @@ import {
   listInboxEntries,
   type InboxItemRow,
 } from "../../inbox/inbox-items.queries.ts";
+import { personName } from "../person-name.ts";
 import { listStaff } from "./inbox-list.queries.ts";
-
-/** A name from its stored parts; null if there are none. */
-export function nameOf({
-  firstName,
-  lastName,
-}: {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-}): string | null {
-  return `${firstName ?? ""} ${lastName ?? ""}`.trim() || null;
-}
 
 /** An item with its answers and notes, as staff see it. */
 export async function presentInboxItem(db: Database, row: InboxItemRow): Promise<InboxItem> {
@@ -27,7 +17,10 @@ export async function presentInboxItem(db: Database, row: InboxItemRow): Promise
     listInboxEntries(db, id),
     listStaff(db),
   ]);
-  const assigneeName = nameOf({ firstName: row.assigneeFirstName, lastName: row.assigneeLastName });
+  const assigneeName = personName({
+    firstName: row.assigneeFirstName,
+    lastName: row.assigneeLastName,
+  });
   return {
     id,
     kind: row.kind,
@@ -37,7 +30,7 @@ export async function presentInboxItem(db: Database, row: InboxItemRow): Promise
     subject: row.subject,
     createdAt: row.createdAt,
     version: row.version,
-    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? "" },
+    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName },
     space:
       spaceCode === null || spaceName === null || timeZone === null
         ? null
@@ -55,8 +48,8 @@ export async function presentInboxItem(db: Database, row: InboxItemRow): Promise
     insurance: row.insurance,
     entries: entries.map(({ firstName, lastName, ...entry }) => ({
       ...entry,
-      author: nameOf({ firstName, lastName }),
+      author: personName({ firstName, lastName }) || null,
     })),
-    staff: staff.map((each) => ({ id: each.id, name: nameOf(each) ?? "" })),
+    staff: staff.map((each) => ({ id: each.id, name: personName(each) })),
   };
 }

@@ -3,7 +3,7 @@ import { formatDate, formatTimeRangeIn } from "@frontage/domain/time/format-time
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { nameOf } from "../inbox/present-inbox-item.ts";
+import { personName } from "../person-name.ts";
 import { serveStaff } from "../serve-staff.ts";
 import * as queries from "./search.queries.ts";
 
@@ -31,7 +31,7 @@ export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
         ...people.map((person) => ({
           kind: "person" as const,
           code: String(person.id),
-          title: nameOf(person) ?? person.email,
+          title: personName(person) || person.email,
           detail: person.email,
         })),
         ...spaces.map((space) => ({
@@ -69,7 +69,7 @@ export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
       kind: "document",
       code: row.code,
       title: `${row.kind === "invoice" ? "INV" : "CN"}-${String(row.number).padStart(6, "0")}`,
-      detail: `Booking ${row.code}, ${nameOf(row) ?? ""}`,
+      detail: `Booking ${row.code}, ${personName(row)}`,
     }));
   }
 }
@@ -84,6 +84,6 @@ function presentBooking(row: BookingRow): Found {
     kind: "booking",
     code,
     title: code,
-    detail: [nameOf(row), space, `${date}, ${when}`].filter(Boolean).join(", "),
+    detail: [personName(row), space, `${date}, ${when}`].filter(Boolean).join(", "),
   };
 }

@@ -1,13 +1,12 @@
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { colours } from "../../../pdf/site-typeface.ts";
-import { contentWidth, page, type TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
+import { page, type TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
 import type { BookedFacts, DocumentLine } from "../document-facts.ts";
 import { styles } from "./document-parts.ts";
+import { descriptionWidthOf, drawTotals, figure, forEachFigure } from "./figure-columns.ts";
 
 const head: TextStyle = styles.label;
-const figure: TextStyle = { ...styles.body, align: "right", isTabular: true };
-const strongFigure: TextStyle = { ...styles.strong, align: "right", isTabular: true };
 
 /** Title and width of each column of figures; the description takes the rest of the page's width. */
 const columns = [
@@ -16,8 +15,7 @@ const columns = [
   { title: "VAT", width: 62 },
   { title: "Total", width: 72 },
 ] as const;
-const figuresWidth = columns.reduce((sum, { width }) => sum + width, 0);
-const descriptionWidth = contentWidth - figuresWidth;
+const descriptionWidth = descriptionWidthOf(columns);
 
 type Priced = Pick<BookedFacts, "currency" | "lines" | "discount">;
 
@@ -35,7 +33,7 @@ export function drawLines(pdf: TaggedPdf, booked: Priced): void {
     }
     const sums = [sum((line) => line.net), sum((line) => line.tax), sum((line) => line.gross)];
     const [net = 0, tax = 0, gross = 0] = sums;
-    drawSums(pdf, [amount(net), "", amount(tax), amount(gross)]);
+    drawTotals(pdf, columns, [amount(net), "", amount(tax), amount(gross)]);
   });
 }
 
@@ -45,22 +43,12 @@ function drawHead(pdf: TaggedPdf): void {
   pdf.y += 7;
   pdf.group("TR", () => {
     pdf.textAt("TH", "DESCRIPTION", head, page.left, pdf.y, descriptionWidth);
-    forEachFigure((title, x, width) => {
+    forEachFigure(columns, ({ title, width }, x) => {
       pdf.textAt("TH", title.toUpperCase(), { ...head, align: "right" }, x, pdf.y, width);
     });
   });
   pdf.y += 14;
   pdf.rule();
-}
-
-function forEachFigure(
-  draw: (title: string, x: number, width: number, index: number) => void,
-): void {
-  let x = page.left + descriptionWidth;
-  for (const [index, { title, width }] of columns.entries()) {
-    draw(title, x, width, index);
-    x += width;
-  }
 }
 
 function drawRow(
@@ -84,30 +72,12 @@ function drawRow(
         pdf.textAt("P", note, styles.small, page.left, y + titleHeight + 1, width);
       }
     });
-    forEachFigure((_, x, cellWidth, index) => {
+    forEachFigure(columns, ({ width: cellWidth }, x, index) => {
       pdf.textAt("TD", cells[index] ?? "", figure, x, y, cellWidth);
     });
   });
   pdf.y = y + titleHeight + noteHeight + 7;
   pdf.rule();
-}
-
-function drawSums(pdf: TaggedPdf, cells: readonly string[]): void {
-  pdf.makeRoom(30);
-  const y = pdf.y + 8;
-  pdf.group("TR", () => {
-    pdf.textAt("TD", "Total", styles.strong, page.left, y, descriptionWidth);
-    forEachFigure((_, x, width, index) => {
-      const text = cells[index] ?? "";
-      if (text) {
-        pdf.textAt("TD", text, strongFigure, x, y, width);
-      } else {
-        pdf.group("TD", () => {});
-      }
-    });
-  });
-  pdf.y = y + 20;
-  pdf.rule(colours.ink, 0.9);
 }
 
 /** Returns a line's description, such as "Staff, 2 × 5.5 hours". */

@@ -10,6 +10,12 @@ import {
   drawLetterhead,
   styles,
 } from "../../documents/pdf/document-parts.ts";
+import {
+  descriptionWidthOf,
+  drawTotals,
+  figure,
+  forEachFigure,
+} from "../../documents/pdf/figure-columns.ts";
 import { correctionTexts } from "./line-texts.ts";
 import {
   sumLines,
@@ -17,9 +23,6 @@ import {
   type StatementFacts,
   type StatementLineFacts,
 } from "./statement-facts.ts";
-
-const figure: TextStyle = { ...styles.body, align: "right", isTabular: true };
-const strongFigure: TextStyle = { ...styles.strong, align: "right", isTabular: true };
 
 /** Title and width of each column of figures; the description takes the rest of the page's width. */
 const columns = [
@@ -29,7 +32,7 @@ const columns = [
   { title: "Split", width: 44 },
   { title: "Your part", width: 72 },
 ] as const;
-const descriptionWidth = contentWidth - columns.reduce((sum, { width }) => sum + width, 0);
+const descriptionWidth = descriptionWidthOf(columns);
 
 /** Makes the PDF of a landlord's statement. */
 export async function makeStatementPdf(facts: StatementFacts): Promise<Buffer> {
@@ -118,17 +121,9 @@ function drawSection(
       ]);
     }
     const { net, tax, gross, landlordGross } = sumLines(lines);
-    drawSums(pdf, [amount(net), amount(tax), amount(gross), "", amount(landlordGross)]);
+    drawTotals(pdf, columns, [amount(net), amount(tax), amount(gross), "", amount(landlordGross)]);
   });
   pdf.y += 8;
-}
-
-function forEachFigure(draw: (x: number, width: number, index: number) => void): void {
-  let x = page.left + descriptionWidth;
-  for (const [index, { width }] of columns.entries()) {
-    draw(x, width, index);
-    x += width;
-  }
 }
 
 function drawHead(pdf: TaggedPdf): void {
@@ -136,9 +131,8 @@ function drawHead(pdf: TaggedPdf): void {
   pdf.y += 7;
   pdf.group("TR", () => {
     pdf.textAt("TH", "BOOKING", styles.label, page.left, pdf.y, descriptionWidth);
-    forEachFigure((x, width, index) => {
-      const title = columns[index]?.title.toUpperCase() ?? "";
-      pdf.textAt("TH", title, { ...styles.label, align: "right" }, x, pdf.y, width);
+    forEachFigure(columns, ({ title, width }, x) => {
+      pdf.textAt("TH", title.toUpperCase(), { ...styles.label, align: "right" }, x, pdf.y, width);
     });
   });
   pdf.y += 14;
@@ -164,30 +158,12 @@ function drawRow(pdf: TaggedPdf, line: StatementLineFacts, cells: readonly strin
       pdf.textAt("P", space, styles.strong, page.left, y, width);
       pdf.textAt("P", note, styles.small, page.left, y + titleHeight + 1, width);
     });
-    forEachFigure((x, cellWidth, index) => {
+    forEachFigure(columns, ({ width: cellWidth }, x, index) => {
       pdf.textAt("TD", cells[index] ?? "", figure, x, y, cellWidth);
     });
   });
   pdf.y = y + titleHeight + noteHeight + 6;
   pdf.rule();
-}
-
-function drawSums(pdf: TaggedPdf, cells: readonly string[]): void {
-  pdf.makeRoom(30);
-  const y = pdf.y + 8;
-  pdf.group("TR", () => {
-    pdf.textAt("TD", "Total", styles.strong, page.left, y, descriptionWidth);
-    forEachFigure((x, width, index) => {
-      const text = cells[index] ?? "";
-      if (text) {
-        pdf.textAt("TD", text, strongFigure, x, y, width);
-      } else {
-        pdf.group("TD", () => {});
-      }
-    });
-  });
-  pdf.y = y + 20;
-  pdf.rule(colours.ink, 0.9);
 }
 
 const sumsWidth = 280;
