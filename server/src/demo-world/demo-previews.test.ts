@@ -1,8 +1,10 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { projectScreen } from "@frontage/domain/designs/project-screen.ts";
+import { solveView } from "@frontage/domain/designs/calibration/solve-view.ts";
+import { projectScreen, type Corners } from "@frontage/domain/designs/project-screen.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { required } from "../../../testing/required.ts";
 import { readDemoContent } from "./content/read-demo-content.ts";
 
 const measured = z.object({
@@ -15,6 +17,45 @@ const measured = z.object({
 const { spaces } = await readDemoContent();
 const viewpoints = spaces.flatMap(({ code, folder, previews }) =>
   previews.map((preview) => ({ title: `${code}, ${preview.name}`, folder, preview })),
+);
+
+/** The corners of a screen as the renderer measured them. */
+async function readCorners(folder: string, background: string) {
+  const file = path.join(folder, background.replace("-bg.jpg", ".json"));
+  const { screens } = measured.parse(JSON.parse(await fs.readFile(file, "utf8")));
+  return new Map(
+    screens.map(({ code, cornersPx }) => {
+      const [a, b, c, d] = cornersPx.map(([x, y]) => ({ x, y }));
+      return [code, [a, b, c, d] as unknown as Corners];
+    }),
+  );
+}
+
+test.each(viewpoints)(
+  "$title: finds the camera again from the corners that the renderer measured",
+  async ({ folder, preview }) => {
+    const corners = await readCorners(folder, preview.background);
+    const drawn = preview.screens.map(({ code, name, size, position, rotation }) => ({
+      name,
+      size,
+      corners: required(corners.get(code), "the corners"),
+      known: { position, rotation },
+    }));
+    const { camera, distances, shifts } = required(
+      solveView(drawn, preview.camera.fov).view,
+      "the view",
+    );
+    expect(Math.max(...distances)).toBeLessThan(0.5);
+    for (const axis of ["x", "y", "z"] as const) {
+      expect(Math.abs(camera.position[axis] - preview.camera.position[axis])).toBeLessThan(0.05);
+      expect(Math.abs(camera.rotation[axis] - preview.camera.rotation[axis])).toBeLessThan(0.005);
+    }
+    expect(Math.max(...shifts.map((shift) => shift ?? 9))).toBeLessThan(0.05);
+    const free = solveView(drawn, null);
+    if (free.view) {
+      expect(Math.abs(free.view.camera.fov / preview.camera.fov - 1)).toBeLessThan(0.005);
+    }
+  },
 );
 
 test.each(viewpoints)(
