@@ -12,6 +12,7 @@ import { taxesRoutes } from "./taxes/taxes.routes.ts";
 import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
 import { adminScreensRoutes } from "./screens/screens.routes.ts";
+import { adminViewpointsRoutes } from "./screens/viewpoints.routes.ts";
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 import { inboxRoutes } from "./inbox/inbox.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -40,6 +41,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   reconciliationRoutes(api, parts);
   adminSpacesRoutes(api, parts);
   adminScreensRoutes(api, parts);
+  adminViewpointsRoutes(api, parts);
   inboxRoutes(api, parts);
   searchRoutes(api, parts);
   staffMailsRoutes(api, parts);

@@ -1,6 +1,11 @@
+import { viewpointPicture } from "@frontage/domain/designs/calibration/solve-view.ts";
+import { projectScreen } from "@frontage/domain/designs/project-screen.ts";
 import type { TestApp } from "../../app/make-app.ts";
+import { makeSpaceWithScreens } from "../../fixtures/design-world.ts";
 import { makeSpace } from "../../fixtures/factories.ts";
 import type { RequestSample } from "../request-samples.ts";
+
+const zero = { x: 0, y: 0, z: 0 };
 
 /** Calls of the console about screens, each with a space that no other call changes. */
 export async function makeScreensSamples(
@@ -11,9 +16,72 @@ export async function makeScreensSamples(
     const { code } = await makeSpace(test.database.db, { status: "hidden", bookingEnabled: false });
     return { token, params: { code }, ...(body && { body: { version: 1, ...body } }) };
   };
+  const added = await makeStoredViewpoint(test);
+  const stored = await makeStoredViewpoint(test);
+  const removed = await makeStoredViewpoint(test);
+  const { code } = await makeSpace(test.database.db, { status: "hidden", bookingEnabled: false });
   return {
+    listAdminViewpoints: await sample(),
+    // As a customer, who does not find it: there is no valid sample without a file.
+    uploadViewpointPicture: { params: { code }, body: { file: "no file" } },
+    addViewpoint: {
+      token,
+      params: { code: added.params.code },
+      body: { ...added.body, name: "From the door" },
+    },
+    saveViewpoint: { token, ...stored },
+    removeViewpoint: { token, params: removed.params, body: { version: 1 } },
     getAdminScreens: await sample(),
     saveSpaceScreens: await sample({ regions: [frontWall] }),
+  };
+}
+
+/** The camera of the samples, and a screen of 40 × 20 cm before it. */
+const camera = { fov: 50, position: zero, rotation: zero };
+const hung = {
+  size: { x: 0.4, y: 0.2 },
+  transform: { position: { x: 0.1, y: 0, z: -0.7 }, rotation: { x: 0, y: -0.5, z: 0 } },
+};
+const corners = projectScreen(camera, hung, viewpointPicture);
+
+/** A viewpoint of a new space, and a body that saves it. */
+async function makeStoredViewpoint(test: TestApp) {
+  const { db } = test.database;
+  const space = await makeSpaceWithScreens(test, { status: "hidden", bookingEnabled: false });
+  const photograph = space.id.toString(16).padStart(16, "f");
+  const picture = await db
+    .insertInto("pictures")
+    .values({
+      hash: photograph,
+      width: 1600,
+      height: 900,
+      widths: [1600],
+      hasAvif: true,
+      placeholder: "",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("previews")
+    .values({
+      spaceId: space.id,
+      name: "From the street",
+      position: 0,
+      backgroundPictureId: picture.id,
+      camera: JSON.stringify(camera),
+      screens: "[]",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return {
+    params: { code: space.code, viewpoint: String(id) },
+    body: {
+      version: 1,
+      name: "From the street",
+      photograph,
+      foreground: null,
+      drawing: { fov: 50, quads: [{ screen_group: "window", corners }] },
+    },
   };
 }
 

@@ -1,13 +1,19 @@
 import type { Database } from "../../../db/connect.ts";
 import { selectIdlePicture } from "../../spaces/spaces.queries.ts";
 
-/** Returns a space with its walls and all its screen groups, archived ones included; null if no space has the code. */
-export async function findAdminScreens(db: Database, code: string) {
-  const space = await db
+/** Returns the id and version of a space; null if no space has the code. */
+export async function findSpaceVersion(db: Database, code: string) {
+  const row = await db
     .selectFrom("spaces")
     .where("code", "=", code)
     .select(["id", "version"])
     .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns a space with its walls and all its screen groups, archived ones included; null if no space has the code. */
+export async function findAdminScreens(db: Database, code: string) {
+  const space = await findSpaceVersion(db, code);
   if (!space) {
     return null;
   }

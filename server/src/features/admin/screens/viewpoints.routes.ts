@@ -1,0 +1,83 @@
+import {
+  adminViewpoints,
+  type AdminViewpoints,
+} from "@frontage/contract/admin/spaces/viewpoints.ts";
+import * as contract from "@frontage/contract/admin/spaces/viewpoints.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Actor } from "../../../audit/record-audit.queries.ts";
+import { notFound } from "../../../http/reply/refusal.ts";
+import { presentPicture } from "../../pictures/stored-picture.ts";
+import type { SpaceEdit } from "../../spaces/edit/change-space.ts";
+import {
+  removeViewpoint,
+  saveViewpoint,
+  storePhotograph,
+} from "../../spaces/screens/save-viewpoint.ts";
+import { spaceNotFound } from "../../spaces/visible-space.ts";
+import { serveStaff } from "../serve-staff.ts";
+import type { SpaceParts } from "../spaces/spaces.routes.ts";
+import { loadAdminViewpoints } from "./present-admin-viewpoints.ts";
+
+/** Serves the viewpoints of spaces to staff. Source: docs/screens.md#viewpoints */
+export function adminViewpointsRoutes(api: FastifyInstance, parts: SpaceParts): void {
+  const { db } = parts;
+
+  const getViewpoints = async (code: string): Promise<AdminViewpoints> => {
+    const viewpoints = await loadAdminViewpoints(db, code);
+    if (!viewpoints) {
+      throw spaceNotFound();
+    }
+    return viewpoints;
+  };
+  const find = ({ params }: { params: { code: string } }) => getViewpoints(params.code);
+  const findOne = async ({ params }: { params: { code: string; viewpoint: string } }) => {
+    const found = await getViewpoints(params.code);
+    if (!found.viewpoints.some(({ id }) => id === params.viewpoint)) {
+      throw notFound("Viewpoint");
+    }
+    return found;
+  };
+
+  /** Makes a change and answers with the viewpoints as they then are. */
+  const change = async (
+    {
+      actor,
+      found: { code },
+      body,
+    }: { actor: Actor; found: AdminViewpoints; body: { version: number } },
+    save: (edit: SpaceEdit) => Promise<void>,
+  ): Promise<AdminViewpoints> => {
+    const current = async () => z.encode(adminViewpoints, await getViewpoints(code));
+    await save({ actor, code, version: body.version, current });
+    parts.forgetPublicSpaces();
+    return getViewpoints(code);
+  };
+
+  serveStaff(api, contract.listAdminViewpoints, { find, handle: async ({ found }) => found });
+
+  serveStaff(api, contract.uploadViewpointPicture, {
+    find,
+    async handle({ body }) {
+      const picture = await storePhotograph(parts, body.file);
+      return { code: picture.hash, picture: presentPicture(picture, "") };
+    },
+  });
+  serveStaff(api, contract.addViewpoint, {
+    find,
+    handle: ({ body: { version, ...given }, ...call }) =>
+      change({ ...call, body: { version } }, (edit) => saveViewpoint(parts, edit, null, given)),
+  });
+  serveStaff(api, contract.saveViewpoint, {
+    find: findOne,
+    handle: ({ body: { version, ...given }, ...call }) =>
+      change({ ...call, body: { version } }, (edit) =>
+        saveViewpoint(parts, edit, Number(call.params.viewpoint), given),
+      ),
+  });
+  serveStaff(api, contract.removeViewpoint, {
+    find: findOne,
+    handle: (call) =>
+      change(call, (edit) => removeViewpoint(parts, edit, Number(call.params.viewpoint))),
+  });
+}
