@@ -205,6 +205,7 @@ const refusedToStaff: Readonly<Record<string, number>> = {
   importFootfall: 400,
   // The sample of an upload is not a file.
   uploadSpacePicture: 400,
+  uploadViewpointPicture: 400,
   // Saved views belong to the person who saved them.
   deleteView: 404,
 };

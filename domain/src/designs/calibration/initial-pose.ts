@@ -41,7 +41,7 @@ function planeColumns(
 
 /**
  * Estimates the focal length in pixels from the right angles and sides of the screens: both axes of a screen are
- * perpendicular and equally long in the room. Null if the corners do not tell, as for screens seen from the front.
+ * perpendicular and equally long in the room. Null if the corners do not show it, as for screens seen from the front.
  */
 export function estimateFocal(screens: readonly DrawnScreen[], picture: Extent): number | null {
   let [top, bottom] = [0, 0];

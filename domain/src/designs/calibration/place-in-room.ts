@@ -33,7 +33,7 @@ export function placeUpright(poses: readonly Pose[]): CameraPlace {
     (total, { rotation }) => plus(total, apply(rotation, { x: 0, y: 1, z: 0 })),
     { x: 0, y: 0, z: 0 },
   );
-  // Screens on floors and ceilings do not tell where up is: then the picture's own upright counts.
+  // Screens on floors and ceilings do not show where up is: then the picture's own upright counts.
   const up = Math.hypot(sum.x, sum.y) > 0.1 ? unit(sum) : { x: 0, y: 1, z: 0 };
   const back = unit(minus({ x: 0, y: 0, z: 1 }, scaled(up, up.z)));
   return {
