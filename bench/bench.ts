@@ -1,6 +1,7 @@
 // Measures the performance budgets as ratios within one run. An argument selects one part.
 import "temporal-polyfill/global";
 import { measureBookings } from "./parts/bookings.ts";
+import { measureConsole } from "./parts/console.ts";
 import { measureDesignScripts } from "./parts/designs-scripts.ts";
 import { measureDesigns } from "./parts/designs.ts";
 import { measureLandlords } from "./parts/landlords.ts";
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   "design-scripts": measureDesignScripts,
   designs: measureDesigns,
   landlords: measureLandlords,
+  console: measureConsole,
 };
 
 const print = (line: string) => console.log(line);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { picture, spaceParams, spaceStatus } from "../../spaces/spaces.ts";
 import { moneyAmount, text, wireObject } from "../../wire.ts";
-import { listPage, searchText, version } from "../lists.ts";
+import { hasMore, listPage, searchText, version } from "../lists.ts";
 import { adminSpace, checklistItem } from "./admin-space.ts";
 import { currencyCode, timeZone } from "./space-texts.ts";
 
@@ -43,6 +43,7 @@ export const listAdminSpaces = endpoint({
   status: 200,
   answer: wireObject({
     count: z.int(),
+    hasMore,
     results: z.array(listedSpace),
     /** Of all spaces, for the filter. */
     cities: z.array(z.string()),

@@ -123,16 +123,24 @@ const mostRows = 5000;
 
 /** The deals of a word, by their bookings or by the codes and references of their payments; null if it has many rows. */
 async function findDealIds(db: Database, word: string): Promise<number[] | null> {
-  const lookups = [
+  const lookUp = async (lookup: RawBuilder<unknown>) => {
+    const found = await sql<{ dealId: number }>`${lookup} limit ${mostRows + 1}`.execute(db);
+    return found.rows.map(({ dealId }) => dealId);
+  };
+  const booked = await lookUp(
     sql`select b.deal_id from bookings as b where ${containsWord(sql`b.search_text`, word)}`,
-    sql`select m.deal_id from charges as m where ${containsWord(sql`lower(m.code)`, word)}`,
-    sql`select m.deal_id from payments as m where ${containsWord(sql`lower(m.provider_reference)`, word)}`,
-    sql`select m.deal_id from refunds as m where ${containsWord(refundText, word)}`,
-  ];
-  const found = await Promise.all(
-    lookups.map((lookup) => sql<{ dealId: number }>`${lookup} limit ${mostRows + 1}`.execute(db)),
   );
-  const dealIds = found.flatMap(({ rows }) => rows.map(({ dealId }) => dealId));
+  if (booked.length > mostRows) {
+    return null;
+  }
+  const paid = await Promise.all([
+    lookUp(sql`select m.deal_id from charges as m where ${containsWord(sql`lower(m.code)`, word)}`),
+    lookUp(
+      sql`select m.deal_id from payments as m where ${containsWord(sql`lower(m.provider_reference)`, word)}`,
+    ),
+    lookUp(sql`select m.deal_id from refunds as m where ${containsWord(refundText, word)}`),
+  ]);
+  const dealIds = [...booked, ...paid.flat()];
   return dealIds.length > mostRows ? null : [...new Set(dealIds)];
 }
 

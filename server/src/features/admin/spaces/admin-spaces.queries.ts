@@ -4,6 +4,7 @@ import type { Database } from "../../../db/connect.ts";
 import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 import { isCompanySet } from "../../settings/settings.queries.ts";
 import { missingItems } from "../../spaces/edit/checklist.queries.ts";
+import { choosePage } from "../choose-page.ts";
 import { containsWord, wordsOf } from "../search-words.ts";
 
 interface SpaceFilter {
@@ -56,22 +57,34 @@ export async function listSpaces(db: Database, filter: SpaceFilter, listing: Spa
     }
     return query;
   };
-  const { count } = await matching()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const direction = sort?.startsWith("-") ? "desc" : "asc";
-  const page = matching()
-    .select("s.id")
-    .$if(sort?.endsWith("name") === true, (query) => query.orderBy("s.name", direction))
-    .$if(sort?.endsWith("city") === true, (query) => query.orderBy("s.city", direction))
-    .orderBy("s.position")
-    .orderBy("s.id")
-    .limit(limit)
-    .offset(offset);
+  const { rows: chosen, ...found } = await choosePage(
+    { limit, offset },
+    {
+      // No index counts what the checklist misses either.
+      isSearched: checklist !== undefined || wordsOf(search).length > 0,
+      async count() {
+        const { count } = await matching()
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .executeTakeFirstOrThrow();
+        return count;
+      },
+      list: (page) =>
+        matching()
+          .select("s.id")
+          .$if(sort?.endsWith("name") === true, (query) => query.orderBy("s.name", direction))
+          .$if(sort?.endsWith("city") === true, (query) => query.orderBy("s.city", direction))
+          .orderBy("s.position")
+          .orderBy("s.id")
+          .limit(page.limit)
+          .offset(page.offset)
+          .execute(),
+    },
+  );
   // The figures are computed for the rows of the page only.
   const rows = await db
     .selectFrom("spaces as s")
-    .where("s.id", "in", page)
+    .where("s.id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
     .select(["s.code", "s.name", "s.city", "s.status", "s.bookingEnabled", "s.currency"])
     .select(["s.archivedAt", missing.as("missing")])
     .select(bookingsToCome(now).as("bookingsToCome"))
@@ -103,7 +116,7 @@ export async function listSpaces(db: Database, filter: SpaceFilter, listing: Spa
     .orderBy("s.position")
     .orderBy("s.id")
     .execute();
-  return { count, rows };
+  return { ...found, rows };
 }
 
 function bookingsToCome(now: Temporal.Instant) {

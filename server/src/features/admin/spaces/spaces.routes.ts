@@ -68,12 +68,12 @@ export function adminSpacesRoutes(api: FastifyInstance, parts: SpaceParts): void
         start: startOfDay(first, settings.defaultTimeZone),
         end: startOfDay(first.add({ months: 1 }), settings.defaultTimeZone),
       };
-      const { count, rows } = await listSpaces(
+      const { rows, ...found } = await listSpaces(
         db,
         { ...filter, search: q },
         { limit, offset, sort, now, month },
       );
-      return { count, results: rows.map(presentListedSpace), cities: await listCities(db) };
+      return { ...found, results: rows.map(presentListedSpace), cities: await listCities(db) };
     },
   });
 

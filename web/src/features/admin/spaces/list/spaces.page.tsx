@@ -89,13 +89,13 @@ const columns: readonly ListColumn<ListedSpace>[] = [
 
 /** Every space, with what its checklist lacks and what it earns. Source: docs/opening-a-space.md */
 export default function SpacesPage({
-  loaderData: { count, results, cities },
+  loaderData: { count, hasMore, results, cities },
 }: Route.ComponentProps) {
   const [isCreating, setIsCreating] = useState(false);
   return (
     <ConsolePage
       title="Spaces"
-      intro={`${formatCount(count, "space")}. “This month” is the price of its bookings with tax, by their dates.`}
+      intro={`${hasMore ? "More than " : ""}${formatCount(count, "space")}. “This month” is the price of its bookings with tax, by their dates.`}
       actions={
         <Button look="signal" onClick={() => setIsCreating(true)}>
           Create a space
@@ -128,6 +128,7 @@ export default function SpacesPage({
         columns={columns}
         rows={results}
         count={count}
+        hasMore={hasMore}
         keyOf={({ code }) => code}
         empty={<p>No spaces match. Clear the filters, or create a space.</p>}
       />
