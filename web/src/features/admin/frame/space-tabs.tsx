@@ -8,6 +8,8 @@ export function SpaceTabs({ code }: { readonly code: string }) {
     { to: href("/admin/spaces/:code", { code }), title: "Status" },
     { to: href("/admin/spaces/:code/texts", { code }), title: "Texts" },
     { to: href("/admin/spaces/:code/pictures", { code }), title: "Pictures" },
+    { to: href("/admin/spaces/:code/screens", { code }), title: "Screens" },
+    { to: href("/admin/spaces/:code/viewpoints", { code }), title: "Viewpoints" },
     { to: href("/admin/spaces/:code/amenities", { code }), title: "Amenities" },
     { to: href("/admin/spaces/:code/people", { code }), title: "People" },
     { to: href("/admin/spaces/:code/answers", { code }), title: "Answers" },

@@ -1,0 +1,37 @@
+import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { getAdminScreens } from "@frontage/contract/admin/spaces/screens.ts";
+import { useRevalidator } from "react-router";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import { loadAdminSpace } from "../spaces/load-admin-space.ts";
+import { SpacePage } from "../spaces/space-page.tsx";
+import type { Route } from "./+types/screens.page";
+import { ScreensForm } from "./walls/screens-form.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const space = await loadAdminSpace(context, params.code);
+  const { api } = context.get(siteRequest);
+  const screens = await api(getAdminScreens, { params: { code: params.code } });
+  return { space, screens: wireAnswer(getAdminScreens, screens) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: `Screens of ${loaderData?.space.name}`, isPrivate: true });
+
+/** The walls of a space with their screens, drawn to scale. Source: docs/screens.md#walls-and-screens */
+export default function ScreensPage({ loaderData }: Route.ComponentProps) {
+  const space = useAnswer(getAdminSpace, loaderData.space);
+  const screens = useAnswer(getAdminScreens, loaderData.screens);
+  const { revalidate } = useRevalidator();
+  return (
+    <SpacePage space={space}>
+      {() => <ScreensForm screens={screens} onSaved={() => void revalidate()} />}
+    </SpacePage>
+  );
+}

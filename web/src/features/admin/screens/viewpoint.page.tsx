@@ -1,0 +1,53 @@
+import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { listAdminViewpoints } from "@frontage/contract/admin/spaces/viewpoints.ts";
+import { data } from "react-router";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { href } from "../../../ui/paths/site-path.ts";
+import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import { loadAdminSpace } from "../spaces/load-admin-space.ts";
+import { SpacePage } from "../spaces/space-page.tsx";
+import type { Route } from "./+types/viewpoint.page";
+import { ViewpointForm } from "./viewpoints/viewpoint-form.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params: { code, viewpoint } }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const space = await loadAdminSpace(context, code);
+  const { api } = context.get(siteRequest);
+  const room = await api(listAdminViewpoints, { params: { code } });
+  if (viewpoint !== "new" && !room.viewpoints.some(({ id }) => id === viewpoint)) {
+    throw data(null, { status: 404 });
+  }
+  return {
+    space,
+    room: wireAnswer(listAdminViewpoints, room),
+    id: viewpoint === "new" ? null : viewpoint,
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: `Viewpoint of ${loaderData?.space.name}`, isPrivate: true });
+
+/** A photograph of a space on which its screens are drawn. Source: docs/screens.md#viewpoints */
+export default function ViewpointPage({ loaderData }: Route.ComponentProps) {
+  const space = useAnswer(getAdminSpace, loaderData.space);
+  const room = useAnswer(listAdminViewpoints, loaderData.room);
+  const navigate = useNavigate();
+  return (
+    <SpacePage space={space}>
+      {() => (
+        <ViewpointForm
+          key={loaderData.id}
+          room={room}
+          id={loaderData.id}
+          onSaved={() => void navigate(href("/admin/spaces/:code/viewpoints", { code: room.code }))}
+        />
+      )}
+    </SpacePage>
+  );
+}

@@ -1,0 +1,122 @@
+import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import {
+  listAdminViewpoints,
+  removeViewpoint,
+  type AdminViewpoint,
+} from "@frontage/contract/admin/spaces/viewpoints.ts";
+import { formatCount } from "@frontage/domain/money/format-count.ts";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../api/browser-api.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
+import { RoomStage } from "../../designs/preview/room-stage.tsx";
+import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import { loadAdminSpace } from "../spaces/load-admin-space.ts";
+import { SpacePage } from "../spaces/space-page.tsx";
+import type { Route } from "./+types/viewpoints.page";
+import { testCardGroup } from "./viewpoints/test-card.ts";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params: { code } }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const space = await loadAdminSpace(context, code);
+  const { api: call } = context.get(siteRequest);
+  const room = await call(listAdminViewpoints, { params: { code } });
+  return { space, room: wireAnswer(listAdminViewpoints, room) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: `Viewpoints of ${loaderData?.space.name}`, isPrivate: true });
+
+/** The photographs in which customers preview designs, with a test card. Source: docs/screens.md#viewpoints */
+export default function ViewpointsPage({ loaderData }: Route.ComponentProps) {
+  const space = useAnswer(getAdminSpace, loaderData.space);
+  const room = useAnswer(listAdminViewpoints, loaderData.room);
+  const { revalidate } = useRevalidator();
+  const [removed, setRemoved] = useState<AdminViewpoint | null>(null);
+  const { code } = room;
+  return (
+    <SpacePage space={space}>
+      {() => (
+        <>
+          <ButtonLink
+            to={href("/admin/spaces/:code/viewpoints/:viewpoint", { code, viewpoint: "new" })}
+            isSmall
+          >
+            Add a viewpoint
+          </ButtonLink>
+          {room.viewpoints.length === 0 && (
+            <p className="mt-6 text-ink-soft">
+              There are no viewpoints yet, so customers cannot preview designs here.
+            </p>
+          )}
+          <ul className="mt-6 space-y-8">
+            {room.viewpoints.map((viewpoint) => (
+              <li key={viewpoint.id}>
+                <h2 className="mb-2 text-lg font-bold">{viewpoint.preview.name}</h2>
+                <RoomStage
+                  room={{
+                    designName: "Test card",
+                    space: { code, name: space.name },
+                    viewpoints: [],
+                    groups: room.screens.map(testCardGroup),
+                  }}
+                  viewpoint={viewpoint.preview}
+                  emptyPercent={0}
+                  isPlaying={false}
+                />
+                <div className="mt-3 flex flex-wrap items-center gap-3">
+                  <span className="text-ink-soft">
+                    {formatCount(viewpoint.preview.screens.length, "screen")}
+                  </span>
+                  <ButtonLink
+                    to={href("/admin/spaces/:code/viewpoints/:viewpoint", {
+                      code,
+                      viewpoint: viewpoint.id,
+                    })}
+                    aria-label={`Edit ${viewpoint.preview.name}`}
+                    isSmall
+                  >
+                    Edit
+                  </ButtonLink>
+                  <Button
+                    isSmall
+                    aria-label={`Remove ${viewpoint.preview.name}`}
+                    onClick={() => setRemoved(viewpoint)}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {removed && (
+            <ConfirmDialog
+              title={`Remove ${removed.preview.name}?`}
+              confirmLabel="Remove the viewpoint"
+              onConfirm={async () => {
+                const params = { code, viewpoint: removed.id };
+                await api(removeViewpoint, { params, body: { version: room.version } });
+                await revalidate();
+              }}
+              onClose={() => setRemoved(null)}
+            >
+              <p>
+                Customers then preview designs in{" "}
+                {formatCount(room.viewpoints.length - 1, "viewpoint")}. Its drawing is lost; the
+                walls and screens stay.
+              </p>
+            </ConfirmDialog>
+          )}
+        </>
+      )}
+    </SpacePage>
+  );
+}
