@@ -53,6 +53,7 @@ import { landlordStatisticsRoutes } from "./features/landlords/statistics.routes
 import { paymentsRoutes, testPayRoutes } from "./features/payments/payments.routes.ts";
 import { playerFilesRoutes } from "./features/player/player-files.routes.ts";
 import { playerRoutes } from "./features/player/player.routes.ts";
+import { redirectsRoutes } from "./features/redirects/redirects.routes.ts";
 import { quotesRoutes } from "./features/quotes/quotes.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { pictureFilesRoutes } from "./features/pictures/picture-files.routes.ts";
@@ -218,6 +219,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   playerRoutes(api, parts);
   landlordSpacesRoutes(api, parts);
   enquiriesRoutes(api, parts);
+  redirectsRoutes(api, parts);
   contentRoutes(api, parts);
   eventsRoutes(api, parts);
   adminRoutes(api, {

@@ -5,6 +5,7 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import { redirect } from "./ui/paths/redirect.ts";
 import type { Route } from "./+types/root";
 import { siteRequest } from "./api/site-context.ts";
+import { findReplacement } from "./features/site/find-replacement.ts";
 import { findUser } from "./features/accounts/access/find-user.ts";
 import { useSessionSync } from "./features/accounts/session/use-session-sync.ts";
 import type { SignedInUser } from "./session/signed-in-user.ts";
@@ -21,24 +22,36 @@ import "./ui/tokens.css";
 import { sitePathOf } from "./ui/paths/site-path.ts";
 
 /**
- * Redirects every spelling of an address to the canonical one, and keeps campaign parameters in redirects, as
- * navigation in the browser does.
+ * Redirects every spelling of an address to the canonical one and missing pages to what replaces them, and keeps campaign
+ * parameters in redirects, as navigation in the browser does.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ url }, next) => {
+  async ({ url, context }, next) => {
     const path = canonicalPath(url.pathname);
     // A path with two leading slashes would lead to another site.
     if (path !== url.pathname && !path.startsWith("//")) {
       throw redirect(sitePathOf(path + url.search), 301);
     }
     const response = await next();
+    const replacement =
+      response.status === 404
+        ? await findReplacement(context.get(siteRequest).api, url.pathname)
+        : null;
+    if (replacement) {
+      await response.body?.cancel();
+      throw redirect(withCampaign(replacement.to, url.search), replacement.status);
+    }
     const target = response.headers.get("location");
-    if (target?.startsWith("/") && !target.startsWith("//")) {
-      response.headers.set("location", withUtm(target, url.search));
+    if (target !== null) {
+      response.headers.set("location", withCampaign(target, url.search));
     }
     return response;
   },
 ];
+
+/** Other sites do not get the campaign of ours. */
+const withCampaign = (target: string, search: string) =>
+  sitePathOf(/^\/(?!\/)/.test(target) ? withUtm(target, search) : target);
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData & { nonce: string }> {
   const { api, nonce, now, origin } = context.get(siteRequest);

@@ -1,7 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
-import { redirects } from "./features/site/redirects.ts";
-
 // Every address of the site.
 export default [
   layout("features/site/site-layout.tsx", [
@@ -82,9 +80,6 @@ export default [
     route("designs/shared/:token", "features/designs/preview/shared-design.page.tsx"),
     route("legal/cookies", "features/content/legal/cookies.page.tsx"),
 
-    ...Object.keys(redirects).map((path) =>
-      route(path.slice(1), "features/site/redirect.page.tsx", { id: `redirect${path}` }),
-    ),
     route("crowdfunding", "features/site/crowdfunding.page.tsx"),
     route("not-found", "features/site/not-found.page.tsx", { id: "not-found" }),
     route("*", "features/site/not-found.page.tsx", { id: "unmatched" }),

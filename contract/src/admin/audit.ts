@@ -20,6 +20,7 @@ export const auditSubjectKind = z.enum([
   "product",
   "rate_card",
   "reconciliation",
+  "redirect",
   "refund",
   "settings",
   "space",

@@ -682,6 +682,18 @@ export interface RecoveryCodes {
   usedAt: Temporal.Instant | null;
 }
 
+export interface Redirects {
+  code: string;
+  fromPath: string;
+  target: string;
+  targetPath: string | null;
+  status: number;
+  version: Generated<number>;
+  uses: Generated<number>;
+  lastUsedAt: Temporal.Instant | null;
+  createdAt: Temporal.Instant;
+}
+
 export interface Refunds {
   id: Generated<number>;
   code: string;
@@ -1095,6 +1107,7 @@ export interface DB {
   reconciliationDifferences: ReconciliationDifferences;
   reconciliationRuns: ReconciliationRuns;
   recoveryCodes: RecoveryCodes;
+  redirects: Redirects;
   refunds: Refunds;
   regions: Regions;
   replacedHolds: ReplacedHolds;

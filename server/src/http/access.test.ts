@@ -141,6 +141,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   getBlocks: everybody(200),
   listArticles: everybody(200),
   listAwards: everybody(200),
+  findRedirect: everybody(200),
   listPosts: everybody(200),
   getPost: everybody(200),
   requestReport: everybody(200),

@@ -361,6 +361,7 @@ export async function makeRequestSamples(
     getBlocks: { query: { prefix: "home" } },
     listArticles: {},
     listAwards: {},
+    findRedirect: { query: { path: "/about" } },
     listPosts: {},
     getPost: { params: postParams },
     requestReport: {

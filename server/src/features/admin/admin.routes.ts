@@ -13,6 +13,7 @@ import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
 import { adminScreensRoutes } from "./screens/screens.routes.ts";
 import { adminViewpointsRoutes } from "./screens/viewpoints.routes.ts";
+import { staffRedirectsRoutes } from "./redirects/redirects.routes.ts";
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 import { inboxRoutes } from "./inbox/inbox.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -39,6 +40,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   taxesRoutes(api, parts);
   adminPaymentsRoutes(api, parts);
   reconciliationRoutes(api, parts);
+  staffRedirectsRoutes(api, parts);
   adminSpacesRoutes(api, parts);
   adminScreensRoutes(api, parts);
   adminViewpointsRoutes(api, parts);

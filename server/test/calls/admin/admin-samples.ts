@@ -9,6 +9,7 @@ import { makePriceSamples } from "./price-samples.ts";
 import { makeScreensSamples } from "./screens-samples.ts";
 import { makeSpacesSamples } from "./spaces-samples.ts";
 import { makePeopleSamples } from "./people-samples.ts";
+import { makeSiteSamples } from "./site-samples.ts";
 import { makePolicySamples } from "./policy-samples.ts";
 
 /** Calls of the operator's console. */
@@ -17,6 +18,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
   const { token } = staff;
   return {
     ...(await makePolicySamples(test, token)),
+    ...(await makeSiteSamples(test, token)),
     getSecondFactor: { token },
     startSecondFactor: { token, body: { current_password: null } },
     confirmSecondFactor: { token, body: { code: "not a code" } },

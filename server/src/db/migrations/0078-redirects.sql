@@ -1,0 +1,30 @@
+-- Old paths of the site and what replaces them: docs/redirects.md
+create table redirects (
+  code text primary key,
+  -- As the domain spells paths: lower case, escaped, without trailing slashes.
+  from_path text not null unique,
+  -- A path of the site with its query and fragment, or the address of another site.
+  target text not null,
+  -- The path of the target, to find chains; null on another site.
+  target_path text,
+  -- 301 is permanent, 302 temporary.
+  status integer not null check (status in (301, 302)),
+  version integer not null default 1,
+  -- Which redirects are still needed. Nothing is recorded about visitors.
+  uses bigint not null default 0,
+  last_used_at timestamptz,
+  created_at timestamptz not null
+);
+create index redirects_by_target_path on redirects (target_path);
+create index redirects_by_words on redirects using gin ((from_path || ' ' || target) gin_trgm_ops);
+
+-- The addresses that earlier versions of the site had.
+insert into redirects (code, from_path, target, target_path, status, created_at) values
+  ('about', '/about', '/frontage-vision', '/frontage-vision', 301, now()),
+  ('about-faq', '/about/faq', '/faq', '/faq', 301, now()),
+  ('about-press-and-awards', '/about/press-and-awards', '/press-and-awards', '/press-and-awards', 301, now()),
+  ('bookyoursook', '/bookyoursook', '/', '/', 301, now()),
+  ('events', '/events', '/', '/', 301, now()),
+  ('home-a', '/home-a', '/', '/', 301, now()),
+  ('home-b', '/home-b', '/', '/', 301, now()),
+  ('tenant-calculator', '/tenant-calculator', '/', '/', 301, now());

@@ -1,0 +1,60 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import * as contract from "@frontage/contract/admin/site/redirects.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { notFound } from "../../../http/reply/refusal.ts";
+import { addRedirect, changeRedirect, removeRedirect } from "../../redirects/edit-redirects.ts";
+import { presentRedirect } from "../../redirects/present-redirect.ts";
+import { findRedirect, listRedirects } from "../../redirects/redirects.queries.ts";
+import { wordsOf } from "../search-words.ts";
+import { serveStaff } from "../serve-staff.ts";
+
+/** Serves the redirects to staff. Source: docs/redirects.md */
+export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, config } = parts;
+  const originOf = ({ protocol, host }: FastifyRequest) =>
+    config.publicUrl ?? `${protocol}://${host}`;
+
+  const getRedirect = async (code: string) => {
+    const row = await findRedirect(db, code);
+    if (!row) {
+      throw notFound("Redirect");
+    }
+    return presentRedirect(row);
+  };
+
+  serveStaff(api, contract.listRedirects, {
+    async handle({ query: { q, sort, limit = defaultListLimit, offset = 0 } }) {
+      const filter = { words: wordsOf(q), sort };
+      const { count, rows } = await listRedirects(db, filter, { limit, offset });
+      return { count, results: rows.map(presentRedirect) };
+    },
+  });
+
+  serveStaff(api, contract.getRedirect, {
+    find: ({ params }) => getRedirect(params.code),
+    handle: async ({ found }) => found,
+  });
+
+  serveStaff(api, contract.addRedirect, {
+    async handle({ body, actor, request }) {
+      return getRedirect(await addRedirect(parts, actor, body, originOf(request)));
+    },
+  });
+
+  serveStaff(api, contract.updateRedirect, {
+    find: ({ params }) => getRedirect(params.code),
+    async handle({ params: { code }, body, actor, request }) {
+      await changeRedirect(parts, actor, code, body, originOf(request));
+      return getRedirect(code);
+    },
+  });
+
+  serveStaff(api, contract.removeRedirect, {
+    find: ({ params }) => getRedirect(params.code),
+    async handle({ params, query, actor }) {
+      await removeRedirect(parts, actor, params.code, query.version);
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,188 @@
+import type { Redirect } from "@frontage/domain/redirects/check-redirect.ts";
+import type { PageAtPath } from "@frontage/domain/redirects/page-at.ts";
+import { sql } from "kysely";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+
+const sorts = {
+  from: ["fromPath", "asc"],
+  "-from": ["fromPath", "desc"],
+  uses: ["uses", "asc"],
+  "-uses": ["uses", "desc"],
+} as const;
+
+interface RedirectsFilter {
+  /** Patterns that the path or the address must match. */
+  readonly words: readonly string[];
+  readonly sort?: keyof typeof sorts | undefined;
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface RedirectRow {
+  readonly code: string;
+  readonly fromPath: string;
+  readonly target: string;
+  readonly status: number;
+  readonly version: number;
+  readonly uses: number;
+  readonly lastUsedAt: Temporal.Instant | null;
+}
+
+const columns = [
+  "code",
+  "fromPath",
+  "target",
+  "status",
+  "version",
+  "uses",
+  "lastUsedAt",
+] as const satisfies readonly (keyof RedirectRow)[];
+
+/** A page of the redirects, and how many match. */
+export async function listRedirects(
+  db: Database,
+  { words, sort = "from" }: RedirectsFilter,
+  { limit, offset }: Page,
+): Promise<{ count: number; rows: RedirectRow[] }> {
+  const matching = sql<boolean>`from_path || ' ' || target ilike all (${words}::text[])`;
+  const { count } = await db
+    .selectFrom("redirects")
+    .where(matching)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const [column, direction] = sorts[sort];
+  const rows = await db
+    .selectFrom("redirects")
+    .where(matching)
+    .select(columns)
+    .orderBy(column, direction)
+    .orderBy("fromPath")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { count, rows };
+}
+
+export async function findRedirect(db: Database, code: string): Promise<RedirectRow | null> {
+  const row = await db
+    .selectFrom("redirects")
+    .where("code", "=", code)
+    .select(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns the redirect of a path and counts its use; null if the path has none. */
+export async function followRedirect(
+  db: Database,
+  path: string,
+  now: Temporal.Instant,
+): Promise<Pick<RedirectRow, "target" | "status"> | null> {
+  const row = await db
+    .updateTable("redirects")
+    .set((eb) => ({ uses: eb("uses", "+", 1), lastUsedAt: now }))
+    .where("fromPath", "=", path)
+    .returning(["target", "status"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps other changes of redirects out until the transaction ends: two that are right alone can make a chain together. */
+export async function lockRedirects(tx: DatabaseTransaction): Promise<void> {
+  await sql`lock table redirects in share row exclusive mode`.execute(tx);
+}
+
+/** The redirects that begin at one of two paths or lead to the first, but not the one with the code. */
+export async function listRedirectsAt(
+  tx: DatabaseTransaction,
+  { from, targetPath }: { readonly from: string; readonly targetPath: string | null },
+  code: string | null,
+): Promise<Redirect[]> {
+  const paths = targetPath === null ? [from] : [from, targetPath];
+  return tx
+    .selectFrom("redirects")
+    .where((eb) => eb.or([eb("fromPath", "in", paths), eb("targetPath", "=", from)]))
+    .$if(code !== null, (query) => query.where("code", "!=", code ?? ""))
+    .select(["fromPath as from", "target as to"])
+    .orderBy("fromPath")
+    .execute();
+}
+
+export interface StoredRedirect {
+  readonly fromPath: string;
+  readonly target: string;
+  readonly targetPath: string | null;
+  readonly status: number;
+}
+
+export async function insertRedirect(
+  tx: DatabaseTransaction,
+  redirect: StoredRedirect & { readonly code: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .insertInto("redirects")
+    .values({ ...redirect, createdAt: now })
+    .execute();
+}
+
+/** Changes a redirect and adds one to its version. */
+export async function setRedirect(
+  tx: DatabaseTransaction,
+  code: string,
+  values: Partial<StoredRedirect>,
+): Promise<void> {
+  await tx
+    .updateTable("redirects")
+    .set((eb) => ({ ...values, version: eb("version", "+", 1) }))
+    .where("code", "=", code)
+    .execute();
+}
+
+export async function deleteRedirect(tx: DatabaseTransaction, code: string): Promise<void> {
+  await tx.deleteFrom("redirects").where("code", "=", code).execute();
+}
+
+/** The redirects that begin at or lead to a path. */
+export async function listRedirectsOf(
+  tx: DatabaseTransaction,
+  path: string,
+): Promise<(RedirectRow & { readonly targetPath: string | null })[]> {
+  return tx
+    .selectFrom("redirects")
+    .where((eb) => eb.or([eb("fromPath", "=", path), eb("targetPath", "=", path)]))
+    .select([...columns, "targetPath"])
+    .orderBy("fromPath")
+    .execute();
+}
+
+/** Whether the post, the space or the blocks of a page are there. A hidden space has no page. */
+export async function hasPage(
+  db: Database,
+  { kind, code }: Extract<PageAtPath, { readonly code: string }>,
+): Promise<boolean> {
+  const { isThere } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .exists(
+          kind === "post"
+            ? eb.selectFrom("posts").where("code", "=", code).select("id")
+            : kind === "space"
+              ? eb
+                  .selectFrom("spaces")
+                  .where("code", "=", code)
+                  .where("status", "!=", "hidden")
+                  .select("id")
+              : eb
+                  .selectFrom("contentBlocks")
+                  .where(sql<boolean>`starts_with(code, ${`${code}.`})`)
+                  .select("code"),
+        )
+        .as("isThere"),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(isThere);
+}
