@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../../db/connect.ts";
 import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 import { isCompanySet } from "../../settings/settings.queries.ts";
-import { missingItems } from "../../spaces/edit/checklist.queries.ts";
+import { isComplete, missingItems } from "../../spaces/edit/checklist.queries.ts";
 import { choosePage } from "../choose-page.ts";
 import { containsWord, wordsOf } from "../search-words.ts";
 
@@ -27,7 +27,8 @@ interface SpaceListing {
 /** A page of the spaces, with the figures of each, and how many spaces match. */
 export async function listSpaces(db: Database, filter: SpaceFilter, listing: SpaceListing) {
   const { now, month, sort, limit, offset } = listing;
-  const missing = missingItems(now, { isLicenceReady: await isCompanySet(db) });
+  const company = { isLicenceReady: await isCompanySet(db) };
+  const missing = missingItems(now, company);
   const { search, status, city, bookable, checklist } = filter;
   const matching = () => {
     let query = db
@@ -49,11 +50,7 @@ export async function listSpaces(db: Database, filter: SpaceFilter, listing: Spa
       query = query.where("s.bookingEnabled", "=", bookable === "yes");
     }
     if (checklist) {
-      query = query.where(
-        sql`cardinality(${missing})`,
-        checklist === "complete" ? "=" : ">",
-        sql.lit(0),
-      );
+      query = query.where(isComplete(now, company), "is", sql.lit(checklist === "complete"));
     }
     return query;
   };
