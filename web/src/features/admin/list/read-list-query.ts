@@ -24,8 +24,7 @@ export function readListQuery<E extends Endpoint>(
   const schema = query ?? z.object({});
   const accepted = Object.fromEntries(
     [...search].filter(
-      ([name, value]) =>
-        name !== "page" && value !== "" && z.safeDecode(schema, { [name]: value } as never).success,
+      ([name, value]) => name !== "page" && value !== "" && accepts(schema, name, value),
     ),
   );
   const wire = {
@@ -35,4 +34,10 @@ export function readListQuery<E extends Endpoint>(
   };
   // Decoded by the endpoint's own schema, which the compiler cannot see in a generic function.
   return z.decode(schema, wire as never) as never;
+}
+
+/** Whether a query may have a value. Other parameters that it requires do not matter here. */
+function accepts(schema: z.ZodType, name: string, value: string): boolean {
+  const { error } = z.safeDecode(schema, { [name]: value } as never);
+  return !error?.issues.some(({ path }) => path.length === 0 || path[0] === name);
 }
