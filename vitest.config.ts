@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./scripts/vitest/long-files-first.ts";
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     // A worker loads the application once for all of its files, since a new process for each file
     // spends more time on loading than on tests. scripts/vitest/undo-stubs.ts separates the files.
     isolate: false,
+    sequence: { sequencer: LongFilesFirst },
     // Deliberately an awkward zone: 12:45 ahead of UTC, with its own clock changes. The domain's
     // tests run in UTC as well. Servers that tests start in child processes read their compiled
     // code from the cache of the last run.
@@ -31,7 +33,11 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts"],
-          setupFiles: ["scripts/vitest/temporal.ts", "scripts/vitest/undo-stubs.ts"],
+          setupFiles: [
+            "scripts/vitest/temporal.ts",
+            "scripts/vitest/undo-stubs.ts",
+            "server/test/app/quick-passwords.ts",
+          ],
           globalSetup: ["server/test/app/start-database.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

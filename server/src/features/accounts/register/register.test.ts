@@ -1,5 +1,5 @@
 import { getUser, register } from "@frontage/contract/accounts/accounts.ts";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { countRows } from "../../../../test/readers/row-counts.ts";
@@ -151,6 +151,7 @@ describe("POST /auth/register/", () => {
   });
 
   test("stores only a hash of the password", async () => {
+    vi.stubEnv("PASSWORD_COST", "real");
     const { email, ...rest } = registration();
     await post({ email, ...rest });
     const user = await app.database.db

@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The files that take longest, the longest first. */
+const longFiles = [
+  "server/src/http/bad-input.test.ts",
+  "server/src/demo-world/load-demo-world.test.ts",
+  "server/src/features/quotes/prices-agree.test.ts",
+  "server/src/crash.test.ts",
+  "server/src/features/bookings/stripe/stripe-webhook.test.ts",
+  "server/src/features/events/events.test.ts",
+  "server/src/http/request/rate-limits.test.ts",
+];
+
+const rank = ({ moduleId }: TestSpecification) => {
+  const index = longFiles.findIndex((file) => moduleId.endsWith(`/${file}`));
+  return index < 0 ? longFiles.length : index;
+};
+
+/**
+ * Starts the longest files first: one that starts last keeps a single worker busy after the others have finished. On a
+ * new checkout Vitest knows no durations and would order files by size.
+ */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
