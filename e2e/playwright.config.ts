@@ -10,6 +10,8 @@ const isCi = process.env["CI"] !== undefined;
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const withStripe = /(stripe|google|tag-manager)\.spec\.ts$/;
+/** Looks at every page in the browser; only `npm run crawl` runs it. */
+const crawl = /crawl\.spec\.ts$/;
 /** The tests that touch or a narrow window can affect. Every journey checks that no page is too wide for a phone. */
 const onPhones = /@touch/;
 /** Repeats what Playwright disables itself, since the last list replaces earlier ones. */
@@ -80,10 +82,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: withStripe, use: desktop },
-    { name: "phone", testIgnore: withStripe, grep: onPhones, use: phone },
+    { name: "desktop", testIgnore: [withStripe, crawl], use: desktop },
+    { name: "phone", testIgnore: [withStripe, crawl], grep: onPhones, use: phone },
     // On a separate site, since a site has one card provider, and Google is optional.
     { name: "stripe", testMatch: withStripe, use: { ...desktop, baseURL: stripeSite } },
+    ...(process.env["CRAWL"] ? [{ name: "crawl", testMatch: crawl, use: desktop }] : []),
   ],
   // One after the other: the second site reuses the pictures of the first.
   webServer: [

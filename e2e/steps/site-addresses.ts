@@ -1,0 +1,151 @@
+import type { APIRequestContext } from "@playwright/test";
+import routes from "../../web/src/routes.ts";
+import { patternsOf } from "./route-patterns.ts";
+
+/** Values for the parameters of a route, by its pattern. */
+const samples: Readonly<Record<string, readonly string[]>> = {
+  "/spaces/:slug": ["/spaces/carnaby-yard", "/spaces/granary-window"],
+  "/spaces/:slug/landing": ["/spaces/carnaby-yard/landing"],
+  "/spaces/:slug/book": ["/spaces/carnaby-yard/book"],
+  "/landing/:name?": ["/landing", "/landing/pop-up", "/landing/launch"],
+  "/content/:name": ["/content/insurance", "/content/media-sizing-guide"],
+  "/discounts/:code": ["/discounts/SUMMER10"],
+  "/blog/:code": ["/blog/hour-economy-report", "/blog/forty-loaves"],
+  "/blog/:code/report": ["/blog/hour-economy-report/report"],
+  "/account/password/reset/:token?": [
+    "/account/password/reset",
+    "/account/password/reset/no-such-token",
+  ],
+  "/account/email/confirm/:token": ["/account/email/confirm/no-such-token"],
+  "/designs/shared/:token": ["/designs/shared/no-such-token"],
+  "/designs/:code/preview": ["/designs/no-such-design/preview"],
+  "/designs/:designCode/sizing-guide": ["/designs/no-such-design/sizing-guide"],
+  "/designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?": [
+    "/designs/no-such-design/screen-groups/hero/edit/image",
+  ],
+  "/admin/discounts/:code": ["/admin/discounts/SUMMER10"],
+  "/admin/spaces/:code/closed-times": ["/admin/spaces/carnaby-yard/closed-times"],
+  "/admin/spaces/:code/prices": ["/admin/spaces/carnaby-yard/prices"],
+  "/admin/spaces/:code/prices/dates": ["/admin/spaces/carnaby-yard/prices/dates"],
+  "/admin/spaces/:code/prices/:card": ["/admin/spaces/carnaby-yard/prices/new"],
+  "/admin/spaces/:code/products": ["/admin/spaces/carnaby-yard/products"],
+  "/landlords/spaces/:code": ["/landlords/spaces/carnaby-yard"],
+  // The demo world writes no mail.
+  "/admin/mail/:id": [],
+  // Links of the list lead to the statements that exist.
+  "/admin/statements/:number": [],
+  // The enquiry of the demo world.
+  "/admin/inbox/:id": ["/admin/inbox/1"],
+  "/admin/spaces/:code": ["/admin/spaces/carnaby-yard"],
+  "/admin/spaces/:code/amenities": ["/admin/spaces/carnaby-yard/amenities"],
+  "/admin/spaces/:code/answers": ["/admin/spaces/carnaby-yard/answers"],
+  "/admin/spaces/:code/landlords": ["/admin/spaces/carnaby-yard/landlords"],
+  "/admin/spaces/:code/people": ["/admin/spaces/carnaby-yard/people"],
+  "/admin/spaces/:code/pictures": ["/admin/spaces/carnaby-yard/pictures"],
+  "/admin/spaces/:code/screens": ["/admin/spaces/carnaby-yard/screens"],
+  "/admin/spaces/:code/viewpoints": ["/admin/spaces/carnaby-yard/viewpoints"],
+  "/admin/spaces/:code/viewpoints/:viewpoint": ["/admin/spaces/carnaby-yard/viewpoints/new"],
+  "/admin/spaces/:code/texts": ["/admin/spaces/carnaby-yard/texts"],
+  "/admin/people/:id": ["/admin/people/1"],
+  "/admin/policies/:code": ["/admin/policies/standard"],
+  "/*": ["/nowhere"],
+};
+const missingAddresses = new Set([
+  "/nowhere",
+  "/not-found",
+  "/account/password/reset",
+  "/designs/shared/no-such-token",
+]);
+/** Private pages without the codes of bookings. */
+const missingSignedIn = new Set([
+  ...missingAddresses,
+  "/bookings/occupational-license/download",
+  "/designs/no-such-design/preview",
+  "/designs/no-such-design/sizing-guide",
+  "/designs/no-such-design/screen-groups/hero/edit/image",
+]);
+/** Only staff see that the console exists. */
+export const isOfConsole = (address: string) => /^\/admin(\/|$)/.test(address);
+const isMissingPage = (address: string) => isOfConsole(address) || missingAddresses.has(address);
+/** Not pages, or the gallery of the design system, which exists in development only. */
+const skipped = new Set(["/robots.txt", "/sitemap.xml", "/dev/ui"]);
+
+/** The people of the demo world who look at the pages. */
+export const visitors = [
+  { who: "a visitor", email: null },
+  { who: "a customer", email: "customer@frontage.test" },
+  { who: "a landlord", email: "landlord@frontage.test" },
+  { who: "staff", email: "staff@frontage.test" },
+] as const;
+type Who = (typeof visitors)[number]["who"];
+
+export interface SitePage {
+  readonly address: string;
+  /** Answered with 404 to this person. */
+  readonly isMissing: boolean;
+}
+
+/** At least one address for every route; with a booking's code, also for the pages of a booking. */
+function addresses(booking: string | null): string[] {
+  const found = patternsOf(routes).flatMap((pattern) => {
+    const given = samples[pattern];
+    if (given) {
+      return given;
+    }
+    if (pattern.startsWith("/bookings/:code") || pattern === "/admin/bookings/:code") {
+      return booking === null ? [] : [pattern.replace(":code", booking)];
+    }
+    if (isOfConsole(pattern)) {
+      return [pattern.replaceAll(/:\w+/g, "none")];
+    }
+    if (/[:*?]/.test(pattern)) {
+      throw new Error(`The route ${pattern} needs a sample of its parameters`);
+    }
+    return [pattern];
+  });
+  return [...new Set(found)].filter((address) => !skipped.has(address));
+}
+
+/** Pages of a user, or pages that differ for logged-in users. */
+const isOwn = (address: string) =>
+  /^\/(dashboard|designs|bookings|account|analytics|landlords)/.test(address) ||
+  ["/", "/contact", "/spaces/carnaby-yard", "/design-your-screens"].includes(address);
+
+/**
+ * Lists every page for a visitor, and for others the pages that differ for them. Only staff have the console.
+ *
+ * @param booking the code of a booking that the person may see, if there is one
+ */
+export function listPages(who: Who, booking: string | null): SitePage[] {
+  const all = addresses(booking);
+  switch (who) {
+    case "a visitor":
+      return all.map((address) => ({ address, isMissing: isMissingPage(address) }));
+    case "staff":
+      return all
+        .filter(isOfConsole)
+        .map((address) => ({ address, isMissing: /\/none(\/|$)/.test(address) }));
+    default:
+      return all
+        .filter((address) => isOwn(address) || isOfConsole(address))
+        .map((address) => ({
+          address,
+          isMissing: isOfConsole(address) || missingSignedIn.has(address),
+        }));
+  }
+}
+
+/** Finds a booking that the person of a session may see. */
+export async function findBooking(
+  request: APIRequestContext,
+  who: Who,
+  token: string,
+): Promise<string | null> {
+  const path =
+    who === "staff" ? "admin/bookings/?limit=1" : "bookings/?limit=1&min_time=2027-04-12T09:00:00Z";
+  const answer = await request.get(`/api/${path}`, {
+    headers: { authorization: `Token ${token}` },
+  });
+  const [booking] = (await answer.json()).results;
+  return booking?.code ?? null;
+}
