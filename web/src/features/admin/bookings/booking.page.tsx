@@ -10,6 +10,7 @@ import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ChangedFields } from "../audit-log/changed-fields.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
@@ -202,7 +203,18 @@ function Facts({ record }: { readonly record: ShownRecord }) {
   const { customer, outstanding, outstandingDueDate: due } = record;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Status", record.status],
-    ["Customer", `${customer.name}, ${customer.email}`],
+    [
+      "Customer",
+      <>
+        <Link
+          to={href("/admin/people/:id", { id: String(customer.id) })}
+          className="underline underline-offset-4"
+        >
+          {customer.name}
+        </Link>
+        , {customer.email}
+      </>,
+    ],
     ["Placed", record.placedBy ? `${record.placed}, by ${record.placedBy}` : record.placed],
     ["Pays", record.isOnInvoice ? "On invoice" : "By card"],
     ["Total", record.total],
@@ -235,6 +247,7 @@ function Lines({ record: { lines, total } }: { readonly record: ShownRecord }) {
     <RecordTable
       title="Lines"
       columns={["Line", "Net", "VAT", "Gross"]}
+      amounts={3}
       empty="No lines."
       rows={[
         ...lines.map(({ name, net, tax, gross }, index) => ({

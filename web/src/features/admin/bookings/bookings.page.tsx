@@ -63,7 +63,17 @@ const columns: readonly ListColumn<ShownBooking>[] = [
     ),
     isHeading: true,
   },
-  { id: "when", title: "When", cell: ({ when }) => when, sort: "start_time" },
+  {
+    id: "when",
+    title: "When",
+    cell: ({ date, time }) => (
+      <>
+        <span className="whitespace-nowrap">{date}</span>{" "}
+        <span className="whitespace-nowrap text-ink-soft md:block">{time}</span>
+      </>
+    ),
+    sort: "start_time",
+  },
   { id: "space", title: "Space", cell: ({ space }) => space },
   {
     id: "customer",
@@ -71,13 +81,21 @@ const columns: readonly ListColumn<ShownBooking>[] = [
     cell: ({ customer, email }) => (
       <>
         {customer}
-        <span className="block text-ink-soft">{email}</span>
+        <span className="block wrap-anywhere text-ink-soft">{email}</span>
       </>
     ),
   },
   { id: "placed", title: "Placed", cell: ({ placed }) => placed, sort: "created" },
-  { id: "status", title: "Status", cell: ({ status }) => status },
-  { id: "payment", title: "Payment", cell: ({ payment }) => payment },
+  {
+    id: "status",
+    title: "Status",
+    cell: ({ status, payment }) => (
+      <>
+        {status}
+        <span className="block text-ink-soft">{payment}</span>
+      </>
+    ),
+  },
   { id: "total", title: "Total", cell: ({ total }) => total, isAmount: true },
   {
     id: "outstanding",

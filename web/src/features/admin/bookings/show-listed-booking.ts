@@ -1,6 +1,10 @@
 import type { ListedBooking } from "@frontage/contract/admin/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatNearTimeIn, formatShortDate } from "@frontage/domain/time/format-time.ts";
+import {
+  formatDayAndMonth,
+  formatShortDate,
+  formatTimeRangeIn,
+} from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { paymentStatusLabels } from "../../bookings/payment-status-labels.ts";
 
@@ -13,7 +17,8 @@ export const bookingStatusLabels = {
 /** A booking as the list shows it, in text. */
 export interface ShownBooking {
   readonly code: string;
-  readonly when: string;
+  readonly date: string;
+  readonly time: string;
   readonly space: string;
   readonly customer: string;
   readonly email: string;
@@ -26,12 +31,14 @@ export interface ShownBooking {
 
 export function showListedBooking(booking: ListedBooking, defaultTimeZone: string): ShownBooking {
   const { code, timeZone, space, customer, created, outstanding } = booking;
+  const date = dateIn(timeZone, booking.start);
   const payment = booking.isPaymentRefused
     ? "Debit refused"
     : paymentStatusLabels[booking.paymentStatus];
   return {
     code,
-    when: formatNearTimeIn(timeZone, booking),
+    date: `${formatDayAndMonth(date)} ${date.year}`,
+    time: formatTimeRangeIn(timeZone, booking),
     space: space.name,
     customer: customer.name,
     email: customer.email,

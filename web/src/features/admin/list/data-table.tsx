@@ -72,48 +72,51 @@ export function DataTable<Row>({
   }
   return (
     <div className={classNames("mt-5 transition-opacity duration-150", isBusy && "opacity-55")}>
-      <table
-        aria-label={label}
-        aria-busy={isBusy || undefined}
-        className="figures w-full max-md:block"
-      >
-        <thead className="small-caps text-ink-soft max-md:sr-only">
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map(({ id, column }) => (
-                <Heading
-                  key={id}
-                  column={columnOf(column.id)}
-                  search={search}
-                  usual={defaultSort}
-                />
-              ))}
-            </tr>
-          ))}
-        </thead>
-        <tbody className="max-md:block">
-          {table.getRowModel().rows.map((tableRow) => (
-            <tr
-              key={tableRow.id}
-              className="border-t border-hairline align-top hover:bg-paper-deep/60 max-md:flex max-md:flex-col max-md:py-3"
-            >
-              {tableRow.getVisibleCells().map((cell) => {
-                const column = columnOf(cell.column.id);
-                return (
-                  column && (
-                    <Cell
-                      key={cell.id}
-                      column={column}
-                      row={tableRow.original.row}
-                      isHeading={column === heading}
-                    />
-                  )
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* Many columns scroll here, not the page. The margin leaves room for focus rings. */}
+      <div className="-mx-1 px-1 md:overflow-x-auto">
+        <table
+          aria-label={label}
+          aria-busy={isBusy || undefined}
+          className="figures w-full max-md:block"
+        >
+          <thead className="small-caps text-ink-soft max-md:sr-only">
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map(({ id, column }) => (
+                  <Heading
+                    key={id}
+                    column={columnOf(column.id)}
+                    search={search}
+                    usual={defaultSort}
+                  />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody className="max-md:block">
+            {table.getRowModel().rows.map((tableRow) => (
+              <tr
+                key={tableRow.id}
+                className="border-t border-hairline align-top hover:bg-paper-deep/60 max-md:flex max-md:flex-col max-md:py-3"
+              >
+                {tableRow.getVisibleCells().map((cell) => {
+                  const column = columnOf(cell.column.id);
+                  return (
+                    column && (
+                      <Cell
+                        key={cell.id}
+                        column={column}
+                        row={tableRow.original.row}
+                        isHeading={column === heading}
+                      />
+                    )
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Pager page={page} pageSize={pageSize} count={count} hasMore={hasMore} />
     </div>
   );

@@ -1,7 +1,9 @@
 import { getStaffMail, resendMail } from "@frontage/contract/admin/mail.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { api } from "../../../api/browser-api.ts";
+import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -19,9 +21,13 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  const mail = await api(getStaffMail, { params: { id: Number(params.id) } });
+  const [mail, { defaultTimeZone }] = await Promise.all([
+    api(getStaffMail, { params: { id: Number(params.id) } }),
+    api(getBookingSettings),
+  ]);
   const { id, recipient, state, lastError, attempts, resentAs, content, kind } = mail;
-  return { id, recipient, state, lastError, attempts, resentAs, content, kind };
+  const written = formatDateTimeIn(defaultTimeZone, mail.createdAt);
+  return { id, recipient, state, lastError, attempts, resentAs, content, kind, written };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -29,14 +35,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** One mail as HTML and as text, with the state of its delivery. Source: docs/mail.md#in-the-console */
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
-  const { id, recipient, state, lastError, attempts, resentAs, content, kind } = mail;
+  const { id, recipient, state, lastError, attempts, resentAs, content, kind, written } = mail;
   const { revalidate } = useRevalidator();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <ConsolePage
       title={content?.subject ?? kind.replaceAll("_", " ")}
       trail={[{ to: href("/admin/mail"), title: "Mail" }]}
-      intro={`To ${recipient}, ${state}, ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`}
+      intro={`To ${recipient}. Written on ${written}, ${state}, ${attempts} ${attempts === 1 ? "attempt" : "attempts"}.`}
       actions={content && <Button onClick={() => setIsAsking(true)}>Send again</Button>}
     >
       {lastError !== null && (
@@ -74,7 +80,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
           title="Send this mail again?"
           confirmLabel="Send again"
           onConfirm={async () => {
-            await api(resendMail, { params: { id } });
+            await browserApi(resendMail, { params: { id } });
             await revalidate();
           }}
           onClose={() => setIsAsking(false)}

@@ -56,7 +56,7 @@ const columns: readonly ListColumn<Row>[] = [
     cell: ({ id, kind }) => (
       <Link
         to={href("/admin/mail/:id", { id: String(id) })}
-        className="underline underline-offset-4 first-letter:uppercase"
+        className="inline-block underline underline-offset-4 first-letter:uppercase"
       >
         {kind}
       </Link>

@@ -161,7 +161,7 @@ function columnsOf({
             <Link
               to={href("/admin/spaces/:code/prices/:card", { code, card: String(card.id) })}
               aria-label={`Edit ${cardDates(card)}`}
-              className="py-1.5 underline underline-offset-4"
+              className="-my-1.5 py-1.5 underline underline-offset-4"
             >
               Edit
             </Link>
@@ -174,7 +174,7 @@ function columnsOf({
               { copy: String(card.id) },
             )}
             aria-label={`Copy ${cardDates(card)}`}
-            className="py-1.5 underline underline-offset-4"
+            className="-my-1.5 py-1.5 underline underline-offset-4"
           >
             Copy
           </Link>
@@ -182,7 +182,7 @@ function columnsOf({
             <button
               type="button"
               aria-label={`Remove ${cardDates(card)}`}
-              className="py-1.5 underline underline-offset-4"
+              className="-my-1.5 py-1.5 underline underline-offset-4"
               onClick={() => onRemove(card)}
             >
               Remove

@@ -7,7 +7,12 @@ import { addressOf } from "@frontage/contract/client.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDate, formatDateTimeIn, formatMonth } from "@frontage/domain/time/format-time.ts";
+import {
+  formatDate,
+  formatDateTimeIn,
+  formatMonth,
+  formatZone,
+} from "@frontage/domain/time/format-time.ts";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
@@ -15,6 +20,7 @@ import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DownloadLink } from "../list/download-link.tsx";
@@ -52,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     number,
     version: statement.version,
     month: formatMonth(statement.month),
-    zone: statement.timeZone,
+    zone: formatZone(statement.timeZone),
     landlord,
     issued: formatDateTimeIn(settings.defaultTimeZone, statement.issuedAt),
     state: statement.state,
@@ -95,7 +101,18 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
     <ConsolePage
       title={`${month}, ${landlord.name}`}
       trail={[{ to: href("/admin/statements"), title: "Statements" }]}
-      intro={`${number}, issued ${loaderData.issued}. The month follows the clock of ${loaderData.zone}.`}
+      intro={
+        <>
+          {number}, issued to{" "}
+          <Link
+            to={href("/admin/people/:id", { id: String(landlord.id) })}
+            className="underline underline-offset-4"
+          >
+            {landlord.name}
+          </Link>{" "}
+          on {loaderData.issued}. The month begins and ends in {loaderData.zone}.
+        </>
+      }
       actions={
         <>
           <DownloadLink to={loaderData.pdf}>PDF</DownloadLink>

@@ -4,6 +4,8 @@ import { classNames } from "../../../../ui/class-names.ts";
 interface RecordTableProps {
   readonly title: string;
   readonly columns: readonly string[];
+  /** How many of the last columns hold amounts or actions, aligned to the right. */
+  readonly amounts?: number;
   /** The cells of each row, in the order of the columns. */
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
   /** Shown in place of a table without rows. */
@@ -12,8 +14,20 @@ interface RecordTableProps {
   readonly children?: ReactNode;
 }
 
-/** A part of a booking's page: its rows as a table with a heading. The last column holds amounts or actions. */
-export function RecordTable({ title, columns, rows, empty, children }: RecordTableProps) {
+/** A part of a booking's page: its rows as a table with a heading. */
+export function RecordTable({
+  title,
+  columns,
+  amounts = 1,
+  rows,
+  empty,
+  children,
+}: RecordTableProps) {
+  const cellClass = (index: number) =>
+    classNames(
+      "py-2 pr-4 font-normal last:pr-0",
+      index >= columns.length - amounts ? "text-right whitespace-nowrap" : "text-left",
+    );
   return (
     <section className="border-t border-ink pt-3">
       <h2 className="text-xl">{title}</h2>
@@ -25,7 +39,7 @@ export function RecordTable({ title, columns, rows, empty, children }: RecordTab
             <thead className="small-caps text-ink-soft">
               <tr>
                 {columns.map((column, index) => (
-                  <th key={column} scope="col" className={cellClass(index, columns.length)}>
+                  <th key={column} scope="col" className={cellClass(index)}>
                     {column}
                   </th>
                 ))}
@@ -35,7 +49,7 @@ export function RecordTable({ title, columns, rows, empty, children }: RecordTab
               {rows.map(({ key, cells }) => (
                 <tr key={key} className="border-t border-hairline align-top">
                   {cells.map((cell, index) => (
-                    <td key={columns[index]} className={cellClass(index, columns.length)}>
+                    <td key={columns[index]} className={cellClass(index)}>
                       {cell}
                     </td>
                   ))}
@@ -49,9 +63,3 @@ export function RecordTable({ title, columns, rows, empty, children }: RecordTab
     </section>
   );
 }
-
-const cellClass = (index: number, count: number) =>
-  classNames(
-    "py-2 pr-4 font-normal last:pr-0",
-    index === count - 1 ? "text-right whitespace-nowrap" : "text-left wrap-anywhere",
-  );

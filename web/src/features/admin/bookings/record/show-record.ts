@@ -1,6 +1,10 @@
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDateTimeIn, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
+import {
+  formatDate,
+  formatDateTimeIn,
+  formatFullTimeIn,
+} from "@frontage/domain/time/format-time.ts";
 import { showEntry } from "../../audit-log/show-entry.ts";
 import { bookingStatusLabels } from "../show-listed-booking.ts";
 
@@ -59,7 +63,7 @@ export function showRecord(record: BookingRecord) {
     total: formatMoney(booking.total),
     paid: formatMoney(record.paid),
     outstanding: outstandingAmount && formatMoney(outstandingAmount),
-    outstandingDueDate: booking.outstandingDueDate?.toString() ?? null,
+    outstandingDueDate: booking.outstandingDueDate && formatDate(booking.outstandingDueDate),
     isPaymentRefused: booking.isPaymentRefused,
     refundable: record.refundable.amount,
     payments: record.payments.map(({ kind, amount, provider, reference, ...payment }) => ({

@@ -1,5 +1,6 @@
 import { Link } from "../../../../ui/link.tsx";
 import { href } from "../../../../ui/paths/site-path.ts";
+import { bookingPath } from "../../booking-path.ts";
 import { PersonTable } from "./person-table.tsx";
 import type { ShownPersonPage } from "./show-person.ts";
 
@@ -11,14 +12,11 @@ export function PersonLists({ person }: { readonly person: ShownPersonPage }) {
       <PersonTable
         title="Bookings"
         columns={["Code", "Space", "When", "Status", "Total"]}
+        hasAmounts
         rows={bookings.map(({ code, space, when, status, total }) => ({
           key: code,
           cells: [
-            <Link
-              key="code"
-              to={href("/bookings/:code", { code })}
-              className="underline underline-offset-4"
-            >
+            <Link key="code" to={bookingPath(code)} className="underline underline-offset-4">
               {code}
             </Link>,
             space,
@@ -44,7 +42,7 @@ export function PersonLists({ person }: { readonly person: ShownPersonPage }) {
             cells: [
               <Link
                 key="space"
-                to={href("/spaces/:slug", { slug: space })}
+                to={href("/admin/spaces/:code", { code: space })}
                 className="underline underline-offset-4"
               >
                 {name}

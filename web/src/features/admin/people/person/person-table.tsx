@@ -1,10 +1,13 @@
 import { useId, type ReactNode } from "react";
+import { classNames } from "../../../../ui/class-names.ts";
 
 interface PersonTableProps {
   readonly title: string;
   readonly columns: readonly string[];
   /** The cells of each row, the row's name first. */
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
+  /** Whether the last column holds amounts. */
+  readonly hasAmounts?: boolean;
   /** Instead of the table when there are no rows. */
   readonly empty: string;
   /** Shown after the table. */
@@ -12,7 +15,14 @@ interface PersonTableProps {
 }
 
 /** A short list on the page of a person. */
-export function PersonTable({ title, columns, rows, empty, children }: PersonTableProps) {
+export function PersonTable({
+  title,
+  columns,
+  rows,
+  hasAmounts = false,
+  empty,
+  children,
+}: PersonTableProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-ink pt-5">
@@ -26,7 +36,14 @@ export function PersonTable({ title, columns, rows, empty, children }: PersonTab
           <thead className="small-caps text-ink-soft max-md:sr-only">
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className="py-1.5 pr-4 font-semibold last:pr-0">
+                <th
+                  key={column}
+                  scope="col"
+                  className={classNames(
+                    "py-1.5 pr-4 font-semibold last:pr-0",
+                    hasAmounts && "last:text-right",
+                  )}
+                >
                   {column}
                 </th>
               ))}
@@ -44,7 +61,10 @@ export function PersonTable({ title, columns, rows, empty, children }: PersonTab
                 {cells.map((cell, index) => (
                   <td
                     key={columns[index + 1]}
-                    className="py-2 pr-4 last:pr-0 max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:pr-0"
+                    className={classNames(
+                      "py-2 pr-4 last:pr-0 max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:pr-0",
+                      hasAmounts && "md:last:text-right",
+                    )}
                   >
                     <span
                       aria-hidden="true"
