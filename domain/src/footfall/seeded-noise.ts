@@ -1,8 +1,9 @@
 /** A pseudo-random number in [0, 1), always the same for the same parts. */
 export function noise(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
-  for (const letter of parts.join("|")) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  const text = parts.join("|");
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

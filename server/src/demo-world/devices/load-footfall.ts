@@ -27,14 +27,17 @@ export async function loadFootfall(
   settings: BookingSettings,
   { first, today }: FootfallSpan,
 ): Promise<void> {
-  for (const counter of counters) {
-    const space = spaces.find(({ code }) => code === counter.space);
-    if (space) {
-      const booked = await bookedTimes(tx, counter.spaceId, space.timeZone);
-      const rows = countsOf(space, booked, settings, { first, today });
-      await upsertCounts(tx, counter, rows, instantReaching(today, 0, space.timeZone));
-    }
-  }
+  // At once: the database stores the counts of one space while those of the next are made.
+  await Promise.all(
+    counters.map(async (counter) => {
+      const space = spaces.find(({ code }) => code === counter.space);
+      if (space) {
+        const booked = await bookedTimes(tx, counter.spaceId, space.timeZone);
+        const rows = countsOf(space, booked, settings, { first, today });
+        await upsertCounts(tx, counter, rows, instantReaching(today, 0, space.timeZone));
+      }
+    }),
+  );
 }
 
 type BookedTimes = ReadonlyMap<string, readonly (readonly [from: number, to: number])[]>;

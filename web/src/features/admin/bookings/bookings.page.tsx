@@ -81,7 +81,7 @@ const columns: readonly ListColumn<ShownBooking>[] = [
     cell: ({ customer, email }) => (
       <>
         {customer}
-        <span className="block wrap-anywhere text-ink-soft">{email}</span>
+        <span className="block max-w-52 truncate text-ink-soft md:max-xl:hidden">{email}</span>
       </>
     ),
   },
@@ -92,7 +92,7 @@ const columns: readonly ListColumn<ShownBooking>[] = [
     cell: ({ status, payment }) => (
       <>
         {status}
-        <span className="block text-ink-soft">{payment}</span>
+        <span className="block text-ink-soft xl:whitespace-nowrap">{payment}</span>
       </>
     ),
   },

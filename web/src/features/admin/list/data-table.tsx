@@ -140,7 +140,7 @@ function Cell<Row>({
     <Tag
       scope={isHeading ? "row" : undefined}
       className={classNames(
-        "py-2.5 pr-4 text-left font-normal last:pr-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:pr-0",
+        "py-2.5 pr-3 text-left font-normal lg:not-last:pr-4 last:pr-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:pr-0",
         column.isAmount && "whitespace-nowrap md:text-right",
         isHeading && "font-semibold max-md:order-first",
       )}
@@ -175,7 +175,7 @@ function Heading<Row>({ column, search, usual }: HeadingProps<Row>) {
   }
   const { title, sort, isAmount } = column;
   const className = classNames(
-    "py-2 pr-4 align-bottom font-semibold last:pr-0",
+    "py-2 pr-3 align-bottom font-semibold last:pr-0 lg:not-last:pr-4",
     isAmount ? "text-right" : "text-left",
   );
   if (!sort) {

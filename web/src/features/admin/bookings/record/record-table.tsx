@@ -25,7 +25,7 @@ export function RecordTable({
 }: RecordTableProps) {
   const cellClass = (index: number) =>
     classNames(
-      "py-2 pr-4 font-normal last:pr-0",
+      "py-2 pr-4 font-normal first:min-w-28 last:pr-0",
       index >= columns.length - amounts ? "text-right whitespace-nowrap" : "text-left",
     );
   return (
