@@ -1,3 +1,5 @@
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { money } from "@frontage/domain/money/money.ts";
 import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
 import { recordAudit } from "../../audit/record-audit.queries.ts";
 import type { Facts } from "../../audit/changed-fields.ts";
@@ -9,7 +11,7 @@ interface StaffChange {
   readonly action: AuditAction;
   readonly order: StaffOrder;
   readonly now: Temporal.Instant;
-  /** What else happened, such as the amount of a refund. */
+  /** What else happened, such as the amount of a refund. Numbers are amounts in minor units. */
   readonly facts?: Facts;
 }
 
@@ -31,19 +33,32 @@ export async function recordStaffChange(
       action,
       subject: { kind: "booking", code: before.code },
       before: factsOf(before),
-      after: { ...factsOf(after), ...facts },
+      after: { ...factsOf(after), ...withMoney(facts, before.currency) },
       reason: order.reason,
     },
   );
 }
 
-function factsOf({ startsAt, endsAt, lines, outstandingAmount, status }: StoredBooking): Facts {
+function factsOf(booking: StoredBooking): Facts {
+  const { startsAt, endsAt, lines, outstandingAmount, status, currency } = booking;
   return {
     start: startsAt,
     end: endsAt,
     status,
-    lines: lines.map(({ name, quantity, gross }) => `${quantity} × ${name}: ${gross}`),
-    total: totalOf(lines),
-    outstanding: outstandingAmount,
+    lines: lines.map(
+      ({ name, quantity, gross }) =>
+        `${quantity} × ${name}: ${formatMoney(money(gross, currency))}`,
+    ),
+    total: money(totalOf(lines), currency),
+    outstanding: money(outstandingAmount, currency),
   };
+}
+
+function withMoney(facts: Facts, currency: string): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === "number" ? money(value, currency) : value,
+    ]),
+  );
 }

@@ -1,3 +1,4 @@
+import { money } from "@frontage/domain/money/money.ts";
 import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { getBooking } from "@frontage/contract/bookings/bookings.ts";
@@ -303,7 +304,11 @@ describe("a cancellation by staff", () => {
       by: { name: "Ada Lovelace" },
       reason: "The ceiling leaks",
       before: { status: "confirmed" },
-      after: { status: "cancelled", refund: 10_001, kept: paidNow - 10_001 },
+      after: {
+        status: "cancelled",
+        refund: money(10_001, "GBP"),
+        kept: money(paidNow - 10_001, "GBP"),
+      },
     });
   });
 

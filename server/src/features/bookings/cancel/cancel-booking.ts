@@ -1,3 +1,4 @@
+import { money } from "@frontage/domain/money/money.ts";
 import type { cancelBooking as cancelBookingEndpoint } from "@frontage/contract/bookings/cancellation.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
@@ -94,11 +95,17 @@ async function cancelLocked(
     await jobs.nudge("pay-refunds", tx);
   }
   await mailBookingCancelled(tx, booking, now);
+  const amount = (minor: number) => money(minor, booking.currency);
   await recordAudit(tx, clock, actor, {
     action: "booking.cancel",
     subject: { kind: "booking", code },
-    before: { status: booking.status, outstanding: booking.outstandingAmount },
-    after: { status: "cancelled", outstanding: 0, refund: price.refund, kept: price.kept },
+    before: { status: booking.status, outstanding: amount(booking.outstandingAmount) },
+    after: {
+      status: "cancelled",
+      outstanding: amount(0),
+      refund: amount(price.refund),
+      kept: amount(price.kept),
+    },
     reason,
   });
   return { status: "done" };

@@ -1,6 +1,8 @@
 import { auditActions } from "@frontage/contract/admin/audit-actions.ts";
 import type { AuditEntry, AuditSubjectKind } from "@frontage/contract/admin/audit.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
+import { z } from "zod";
 
 /** A field of a change as text; null where there was or is none. */
 export interface ShownChange {
@@ -21,7 +23,7 @@ export interface ShownEntry {
   readonly changes: readonly ShownChange[];
 }
 
-const texts: Readonly<Record<string, string>> = auditActions;
+const actionTexts: Readonly<Record<string, string>> = auditActions;
 
 export function showEntry(entry: AuditEntry, timeZone: string): ShownEntry {
   const { id, recordedAt, by, action, subject, reason, before, after } = entry;
@@ -30,13 +32,13 @@ export function showEntry(entry: AuditEntry, timeZone: string): ShownEntry {
     id,
     when: formatDateTimeIn(timeZone, recordedAt),
     who: by ? by.name || by.email : "The system",
-    what: texts[action] ?? action,
+    what: actionTexts[action] ?? action,
     subject,
     reason,
     changes: fields.map((field) => ({
       field: nameOfField(field),
-      before: textOf(before?.[field]),
-      after: textOf(after?.[field]),
+      before: textOf(before?.[field], timeZone),
+      after: textOf(after?.[field], timeZone),
     })),
   };
 }
@@ -47,9 +49,25 @@ function nameOfField(field: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-function textOf(value: unknown): string | null {
+const recordedMoney = z.strictObject({ amount: z.int(), currency: z.string().length(3) });
+const recordedTexts = z.array(z.string());
+const recordedTime = z.iso.datetime();
+
+/** A recorded value as text: amounts and times as on other pages, texts without brackets, the rest as JSON. */
+function textOf(value: unknown, timeZone: string): string | null {
   if (value === undefined || value === null || value === "") {
     return null;
   }
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (typeof value !== "object") {
+    return recordedTime.safeParse(value).success
+      ? formatDateTimeIn(timeZone, Temporal.Instant.from(String(value)))
+      : String(value);
+  }
+  const money = recordedMoney.safeParse(value);
+  const texts = recordedTexts.safeParse(value);
+  return money.success
+    ? formatMoney(money.data)
+    : texts.success
+      ? texts.data.join(", ")
+      : JSON.stringify(value);
 }

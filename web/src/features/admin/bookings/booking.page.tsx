@@ -134,6 +134,7 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
         <RecordTable
           title="Changes by staff"
           columns={["When", "Who", "What", "Reason", "Fields"]}
+          amounts={0}
           empty="No changes by staff."
           rows={record.changes.map(({ id, when, who, what, reason, changes }) => ({
             key: id,

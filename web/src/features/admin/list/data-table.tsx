@@ -73,7 +73,7 @@ export function DataTable<Row>({
   return (
     <div className={classNames("mt-5 transition-opacity duration-150", isBusy && "opacity-55")}>
       {/* Many columns scroll here, not the page. The margin leaves room for focus rings. */}
-      <div className="-mx-1 px-1 md:overflow-x-auto">
+      <div className="relative -mx-1 px-1 md:overflow-x-auto">
         <table
           aria-label={label}
           aria-busy={isBusy || undefined}

@@ -175,7 +175,7 @@ export function WeekPainter({
           : "Drag over hours to paint them. With a finger or keys, press one corner and then the other; Delete clears."}
       </p>
       {error && <p className="mt-2 text-sm font-semibold text-signal-text">{error}</p>}
-      <div className="mt-3 overflow-x-auto contain-inline-size">
+      <div className="relative mt-3 overflow-x-auto contain-inline-size">
         <table
           ref={table}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- Its cells take keys as those of a grid.

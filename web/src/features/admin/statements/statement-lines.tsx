@@ -49,7 +49,7 @@ export function StatementLines({ title, lines, sums }: StatementLinesProps) {
   return (
     <section className="mt-8">
       <h2 className="text-xl">{title}</h2>
-      <div className="overflow-x-auto" role="group" aria-label={title}>
+      <div className="relative overflow-x-auto" role="group" aria-label={title}>
         <table className="figures mt-3 w-full min-w-160">
           <thead className="small-caps text-ink-soft">
             <tr>

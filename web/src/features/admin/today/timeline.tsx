@@ -27,7 +27,7 @@ export function Timeline({ spaces, hours, label }: TimelineProps) {
   const marks = Array.from({ length: last - first }, (_, index) => first + index);
   return (
     <div
-      className="overflow-x-auto"
+      className="relative overflow-x-auto"
       role="region"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll it on small screens.

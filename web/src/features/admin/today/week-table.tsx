@@ -10,7 +10,7 @@ interface WeekTableProps {
 /** The number of bookings per space and date. A date leads to its timeline. */
 export function WeekTable({ days, spaces }: WeekTableProps) {
   return (
-    <div className="overflow-x-auto" role="region" aria-label="Bookings of the week">
+    <div className="relative overflow-x-auto" role="region" aria-label="Bookings of the week">
       <table className="figures w-full min-w-[40rem] text-left">
         <thead className="border-b border-ink">
           <tr>

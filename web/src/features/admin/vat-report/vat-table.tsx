@@ -31,7 +31,7 @@ export function VatTable({ period, rows, totals }: VatTableProps) {
   const leadTo = ({ currency, rate }: RateRow, kind?: string) =>
     `?${new URLSearchParams({ period, currency, rate, ...(kind && { kind }) })}` as const;
   return (
-    <div className="mt-6 overflow-x-auto" role="group" aria-label="VAT by rate">
+    <div className="relative mt-6 overflow-x-auto" role="group" aria-label="VAT by rate">
       <table className="figures w-full min-w-150">
         <thead className="small-caps text-ink-soft">
           <tr>

@@ -34,7 +34,7 @@ export function RecordTable({
       {rows.length === 0 ? (
         <p className="mt-2 text-ink-soft">{empty}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table aria-label={title} className="figures mt-2 w-full">
             <thead className="small-caps text-ink-soft">
               <tr>
