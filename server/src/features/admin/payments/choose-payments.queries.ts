@@ -65,8 +65,9 @@ const sources: Readonly<Record<PaymentSource, Source>> = {
       failed: sql<boolean>`m.status = 'failed'`,
     },
     refersTo: (word) =>
-      sql<boolean>`(${containsWord(sql`lower(m.code)`, word)} or exists (select from payments as p
-        where p.id = m.payment_id and ${containsWord(sql`lower(p.provider_reference)`, word)}))`,
+      sql<boolean>`(${containsWord(sql`lower(m.code)`, word)}
+        or (select ${containsWord(sql`lower(p.provider_reference)`, word)} from payments as p
+          where p.id = m.payment_id))`,
   },
   olderPayments: {
     table: sql`payments`,
@@ -87,8 +88,8 @@ const sources: Readonly<Record<PaymentSource, Source>> = {
 };
 
 /**
- * The condition that a booking of a payment's deal has a word in its code, its customer or its space. As an aggregate, so
- * that it reads the bookings of the rows that the list meets: PostgreSQL turns `exists` into a table of all bookings.
+ * The condition that a booking of a payment's deal has a word in its code, its customer or its space. It is an aggregate, so
+ * that it reads only the bookings of the listed rows: PostgreSQL would evaluate `exists` once for all bookings.
  */
 const isOfDeal = (word: string) =>
   sql<boolean>`(select bool_or(${containsWord(sql`b.search_text`, word)}) from bookings as b
