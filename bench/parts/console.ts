@@ -13,8 +13,8 @@ const asks = 12;
 const limitMilliseconds = 100;
 
 /**
- * Measures every list of the console with 100,000 rows, and 10,000 spaces: each page, order, filter and search that it
- * has. A request is answered within 100 ms, the server's part included.
+ * Measures every list of the console with 100,000 rows, and 10,000 spaces, in milliseconds of a request: each page, order,
+ * filter and search.
  */
 export async function measureConsole(world: World): Promise<Figure[]> {
   const databaseUrl = await world.copy("console");

@@ -29,8 +29,8 @@ const cities = ["London", "Leeds", "Bristol", "Glasgow", "Cardiff", "York", "Bat
 const created = `timestamptz '2025-04-12 09:00Z' + n * interval '630 seconds'`;
 
 /**
- * Fills every list of the console: people, bookings with their charges, payments and refunds, invoices, mails, requests,
- * changes, statements and differences. The spaces are those of `copySpaces`.
+ * Fills every list of the console: people, bookings with their charges, payments and refunds, invoices, mails,
+ * requests, changes, statements and differences. The spaces are those of `copySpaces`.
  * @param spaces their number
  */
 export async function fillConsole(databaseUrl: string, spaces: number): Promise<void> {
