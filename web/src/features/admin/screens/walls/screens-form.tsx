@@ -148,9 +148,11 @@ export function ScreensForm({ screens, onSaved }: ScreensFormProps) {
           </div>
         </fieldset>
       ))}
-      <Button isSmall onClick={() => set([...walls, newWall()])}>
-        Add a wall
-      </Button>
+      <div>
+        <Button isSmall onClick={() => set([...walls, newWall()])}>
+          Add a wall
+        </Button>
+      </div>
       {archived.length > 0 && (
         <section aria-labelledby="archived" className="border-t border-hairline pt-4">
           <h2 id="archived" className="text-lg font-bold">

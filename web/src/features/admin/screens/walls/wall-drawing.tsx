@@ -17,6 +17,9 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** The greatest height of a drawing. Its width follows, so that it stays to scale. */
+const maxHeightRem = 24;
+
 /** A wall to scale with its screen groups, which are moved by dragging or with the arrow keys. */
 export function WallDrawing({ wall, openId, onOpen, onMove }: WallDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +64,10 @@ export function WallDrawing({ wall, openId, onOpen, onMove }: WallDrawingProps) 
       role="group"
       aria-label={`Drawing of ${wall.name || "the new wall"}`}
       className="relative w-full overflow-hidden border-2 border-ink bg-paper-deep"
-      style={{ aspectRatio: `${size.width} / ${size.height}`, maxHeight: "24rem" }}
+      style={{
+        aspectRatio: `${size.width} / ${size.height}`,
+        maxWidth: `${(maxHeightRem * size.width) / size.height}rem`,
+      }}
     >
       {screenGroups.map((group) => (
         <button
