@@ -4,6 +4,8 @@ import { endpoint } from "../endpoint.ts";
 import { picture } from "../spaces/spaces.ts";
 import { code, identifier, instant, phoneNumber, plainDate, text, wireObject } from "../wire.ts";
 
+// Staff who preview a version get it in place of what visitors see: docs/content.md#preview
+
 /** The addresses of a picture or video for windows below 500 px, 800 px, 1024 px and above. */
 const mediaSizes = wireObject({ sm: z.string(), md: z.string(), lg: z.string(), xl: z.string() });
 
@@ -32,7 +34,7 @@ export const getBlocks = endpoint({
     "List the content blocks of a page: the code equals the prefix or begins with it and a dot",
   method: "GET",
   path: "/content/blocks/",
-  access: "public",
+  access: "optional",
   query: wireObject({
     prefix: z
       .string()
@@ -58,7 +60,7 @@ export const listArticles = endpoint({
   summary: "List press articles, latest first",
   method: "GET",
   path: "/content/articles/",
-  access: "public",
+  access: "optional",
   status: 200,
   answer: z.array(article),
 });
@@ -79,7 +81,7 @@ export const listAwards = endpoint({
   summary: "List awards and partners, latest first",
   method: "GET",
   path: "/content/awards/",
-  access: "public",
+  access: "optional",
   status: 200,
   answer: z.array(award),
 });
@@ -122,7 +124,7 @@ export const listPosts = endpoint({
   summary: "List published posts, highlighted ones first, then latest first",
   method: "GET",
   path: "/content/blog/posts/",
-  access: "public",
+  access: "optional",
   status: 200,
   answer: z.array(post),
 });
@@ -132,7 +134,7 @@ export const getPost = endpoint({
   summary: "Return a post with its content",
   method: "GET",
   path: "/content/blog/posts/{code}/",
-  access: "public",
+  access: "optional",
   params: wireObject({ code }),
   status: 200,
   answer: post,

@@ -30,6 +30,8 @@ export const picture = wireObject({
   avifSrcset: z.string().nullable(),
   /** A tiny data URL, shown while the picture loads. */
   placeholder: z.string(),
+  /** The point to keep in view, in per cent of width and height; the centre if absent. */
+  focus: wireObject({ x: z.int(), y: z.int() }).optional(),
 });
 export type Picture = z.output<typeof picture>;
 

@@ -180,32 +180,50 @@ export interface FilmSizes {
   readonly xl: string;
 }
 
-/** A content block without its picture. HTML is sanitised. */
-export interface BlockValue {
-  readonly text?: string;
+/** A picture in content: the hash of the stored picture. */
+export interface StoredContentPicture {
+  readonly code: string;
+  readonly alt: string;
+  readonly focus: { readonly x: number; readonly y: number };
+}
+
+/** A version of content. Only fields with a value are present. HTML is sanitised. */
+export interface StoredContent {
   readonly title?: string;
+  readonly text?: string;
   readonly html?: string;
   readonly link?: { readonly url: string; readonly label: string };
+  readonly picture?: StoredContentPicture;
   readonly video?: FilmSizes;
   readonly answers?: readonly Answer[];
   readonly items?: readonly {
     readonly title: string;
     readonly html: string;
-    readonly label?: string;
+    readonly label?: string | undefined;
   }[];
-}
-
-/** The content of a post. HTML is sanitised. */
-export interface PostContentColumn {
-  readonly headline: string | null;
-  readonly subheadline: string | null;
-  readonly bodyTop: string;
-  readonly bodyBottom: string;
-  readonly quote: {
+  /** ISO date. */
+  readonly appliesFrom?: string;
+  readonly shortTitle?: string;
+  readonly blurb?: string;
+  readonly highlighted?: boolean;
+  readonly url?: string;
+  readonly headline?: string;
+  readonly subheadline?: string;
+  readonly bodyTop?: string;
+  readonly bodyBottom?: string;
+  readonly quote?: {
     readonly text: string;
     readonly customerName: string;
     readonly customerCompany: string;
-  } | null;
+  };
+  readonly images?: readonly StoredContentPicture[];
+  /** The file store's key of a report, and the name that it is saved under. */
+  readonly report?: { readonly file: string; readonly name: string };
+  /** ISO date. */
+  readonly date?: string;
+  readonly source?: string;
+  readonly name?: string;
+  readonly description?: string;
 }
 
 /** A document of the editor. Its keys are single words. */

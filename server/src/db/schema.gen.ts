@@ -1,17 +1,7 @@
 // Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, AuditedFields, BlockValue, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewDrawing, PreviewScreen, SceneSpawn, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredLine, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
-
-export interface Articles {
-  id: Generated<number>;
-  date: Temporal.PlainDate;
-  source: string;
-  title: string;
-  url: string;
-  pictureId: number;
-  pictureAlt: string;
-}
+import type { Answer, AuditedFields, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewCamera, PreviewDrawing, PreviewScreen, SceneSpawn, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
 
 export interface AuditEntries {
   id: Generated<number>;
@@ -25,16 +15,6 @@ export interface AuditEntries {
   before: ColumnType<AuditedFields | null, string | null, string | null>;
   after: ColumnType<AuditedFields | null, string | null, string | null>;
   searchText: Generated<string>;
-}
-
-export interface Awards {
-  id: Generated<number>;
-  date: Temporal.PlainDate;
-  name: string;
-  description: string;
-  url: string;
-  pictureId: number;
-  pictureAlt: string;
 }
 
 export interface BillingDetails {
@@ -232,11 +212,35 @@ export interface Consents {
   recordedAt: Temporal.Instant;
 }
 
-export interface ContentBlocks {
-  code: string;
-  value: ColumnType<BlockValue, string, string>;
-  pictureId: number | null;
-  pictureAlt: string | null;
+export interface ContentItems {
+  id: Generated<number>;
+  kind: "blocks" | "posts" | "articles" | "awards";
+  key: string;
+  version: Generated<number>;
+  position: number | null;
+  archivedAt: Temporal.Instant | null;
+  newestNumber: Generated<number>;
+  title: string;
+  searchText: string;
+  savedAt: Temporal.Instant;
+}
+
+export interface ContentPublications {
+  id: Generated<number>;
+  itemId: number;
+  number: number;
+  publishAt: Temporal.Instant;
+  withdrawnAt: Temporal.Instant | null;
+}
+
+export interface ContentVersions {
+  id: Generated<number>;
+  itemId: number;
+  number: number;
+  content: ColumnType<StoredContent, string, string>;
+  authorId: number | null;
+  savedAt: Temporal.Instant;
+  restoredNumber: number | null;
 }
 
 export interface Deals {
@@ -562,29 +566,6 @@ export interface PlayerReports {
   showing: "design" | "idle" | "nothing";
   bookingId: number | null;
   showingSince: Temporal.Instant;
-}
-
-export interface PostPictures {
-  postId: number;
-  position: number;
-  pictureId: number;
-  alt: string;
-}
-
-export interface Posts {
-  id: Generated<number>;
-  code: string;
-  title: string;
-  shortTitle: string;
-  blurb: string;
-  highlighted: boolean;
-  pictureId: number;
-  pictureAlt: string;
-  url: string | null;
-  content: ColumnType<PostContentColumn | null, string | null, string | null>;
-  reportKey: string | null;
-  reportName: string | null;
-  publishedAt: Temporal.Instant;
 }
 
 export interface Previews {
@@ -1047,9 +1028,7 @@ export interface VatPapers {
 }
 
 export interface DB {
-  articles: Articles;
   auditEntries: AuditEntries;
-  awards: Awards;
   billingDetails: BillingDetails;
   bookingLines: BookingLines;
   bookingNotes: BookingNotes;
@@ -1064,7 +1043,9 @@ export interface DB {
   closedTimes: ClosedTimes;
   company: Company;
   consents: Consents;
-  contentBlocks: ContentBlocks;
+  contentItems: ContentItems;
+  contentPublications: ContentPublications;
+  contentVersions: ContentVersions;
   deals: Deals;
   designScreenGroups: DesignScreenGroups;
   designShares: DesignShares;
@@ -1096,8 +1077,6 @@ export interface DB {
   payments: Payments;
   pictures: Pictures;
   playerReports: PlayerReports;
-  postPictures: PostPictures;
-  posts: Posts;
   previews: Previews;
   productPrices: ProductPrices;
   products: Products;

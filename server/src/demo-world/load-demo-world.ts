@@ -120,7 +120,7 @@ async function fillDatabase(
   await tx.insertInto("discounts").values(content.discounts).execute();
   const pictureIds = await storePictures(tx, pictures.all);
   const timeZone = defaultTimeZone;
-  await loadSiteContent(tx, content.site, pictures, pictureIds, { today, timeZone });
+  await loadSiteContent(tx, content.site, pictures, { today, timeZone });
   const planned = await loadSpaces(tx, content, pictures, pictureIds, people, span);
   await loadPolicies(tx);
   await loadRequests(tx, today, timeZone);

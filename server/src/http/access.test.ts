@@ -207,6 +207,8 @@ const refusedToStaff: Readonly<Record<string, number>> = {
   // The sample of an upload is not a file.
   uploadSpacePicture: 400,
   uploadViewpointPicture: 400,
+  uploadContentPicture: 400,
+  uploadContentReport: 400,
   // Saved views belong to the person who saved them.
   deleteView: 404,
 };

@@ -3,6 +3,7 @@ import type { ChargeParts } from "../bookings/charges/charge-parts.ts";
 import { auditLogRoutes } from "./audit-log/audit-log.routes.ts";
 import { closedTimesRoutes } from "./closed-times/closed-times.routes.ts";
 import { companyRoutes } from "./company/company.routes.ts";
+import { staffContentRoutes } from "./content/content.routes.ts";
 import { staffDiscountsRoutes } from "./discounts/discounts.routes.ts";
 import { staffProductsRoutes } from "./products/products.routes.ts";
 import { bookingSettingsRoutes } from "./settings/booking-settings.routes.ts";
@@ -33,6 +34,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   auditLogRoutes(api, parts);
   closedTimesRoutes(api, parts);
   companyRoutes(api, parts);
+  staffContentRoutes(api, parts);
   staffDiscountsRoutes(api, parts);
   pricesRoutes(api, parts);
   staffProductsRoutes(api, parts);

@@ -1,12 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import * as contract from "@frontage/contract/site/content.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { Download } from "../../http/reply/download.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { isSignedAddress, signAddress } from "../../http/request/signed-address.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
+import { listPicturesByHash } from "../pictures/pictures.queries.ts";
 import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import * as queries from "./content.queries.ts";
 import * as present from "./present-content.ts";
@@ -16,11 +18,36 @@ const reportHours = 24;
 
 const reportPath = (code: string) => `/api/content/blog/posts/${code}/report/`;
 
+interface ContentCall {
+  readonly user: SignedInUser | null;
+  readonly request: FastifyRequest;
+}
+
+/** The header of a page's calls that names the version to preview. Source: docs/content.md#preview */
+const previewHeader = "content-preview";
+
 export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 
-  const getPost = async (code: string) => {
-    const row = await queries.findPost(db, code, clock.now());
+  const forVisitors = (): queries.ContentView => ({ now: clock.now(), preview: null });
+
+  /** A preview is for staff only. Everyone else sees what is published. */
+  const viewOf = ({ user, request }: ContentCall): queries.ContentView => {
+    const given = request.headers[previewHeader];
+    const isPreview = typeof given === "string" && /^\d{1,15}$/.test(given);
+    return user?.groups.includes("Staff") && isPreview
+      ? { now: clock.now(), preview: Number(given) }
+      : forVisitors();
+  };
+
+  const picturesOf = async (rows: readonly queries.ShownContent[]) => {
+    const hashes = [...new Set(rows.flatMap(({ content }) => present.picturesIn(content)))];
+    const stored = hashes.length > 0 ? await listPicturesByHash(db, hashes) : [];
+    return new Map(stored.map((picture) => [picture.hash, picture]));
+  };
+
+  const getPost = async (code: string, view: queries.ContentView) => {
+    const row = await queries.findPost(db, code, view);
     if (!row) {
       throw notFound("Post");
     }
@@ -28,35 +55,49 @@ export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
   };
 
   const getReport = async (code: string) => {
-    const { id, reportKey, reportName } = await getPost(code);
-    if (reportKey === null || reportName === null) {
+    const { itemId, content } = await getPost(code, forVisitors());
+    if (!content.report) {
       throw notFound("Report");
     }
-    return { postId: id, reportKey, reportName };
+    return { postId: itemId, ...content.report };
   };
 
   serve(api, contract.getBlocks, {
-    async handle({ query }) {
-      const rows = await queries.listBlocks(db, query.prefix);
-      return Object.fromEntries(rows.map((row) => [row.code, present.presentBlock(row)]));
+    async handle({ query, ...call }) {
+      const rows = await queries.listBlocks(db, query.prefix, viewOf(call));
+      const pictures = await picturesOf(rows);
+      return Object.fromEntries(rows.map((row) => [row.key, present.presentBlock(row, pictures)]));
     },
   });
 
   serve(api, contract.listArticles, {
-    handle: async () => (await queries.listArticles(db)).map(present.presentArticle),
+    async handle(call) {
+      const rows = await queries.listShown(db, "articles", viewOf(call));
+      const pictures = await picturesOf(rows);
+      return rows.map((row) => present.presentArticle(row, pictures));
+    },
   });
 
   serve(api, contract.listAwards, {
-    handle: async () => (await queries.listAwards(db)).map(present.presentAward),
+    async handle(call) {
+      const rows = await queries.listShown(db, "awards", viewOf(call));
+      const pictures = await picturesOf(rows);
+      return rows.map((row) => present.presentAward(row, pictures));
+    },
   });
 
   serve(api, contract.listPosts, {
-    handle: async () => (await queries.listPosts(db, clock.now())).map(present.presentPost),
+    async handle(call) {
+      const rows = await queries.listShown(db, "posts", viewOf(call));
+      const pictures = await picturesOf(rows);
+      return rows.map((row) => present.presentPost(row, pictures, clock.now()));
+    },
   });
 
   serve(api, contract.getPost, {
-    find: ({ params }) => getPost(params.code),
-    handle: async ({ found }) => present.presentPostWithContent(found),
+    find: ({ params, ...call }) => getPost(params.code, viewOf(call)),
+    handle: async ({ found }) =>
+      present.presentPostWithContent(found, await picturesOf([found]), clock.now()),
   });
 
   serve(api, contract.requestReport, {
@@ -87,12 +128,12 @@ export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
       }
       return getReport(params.code);
     },
-    async handle({ found: { reportKey, reportName } }) {
-      const file = await parts.files.read(reportKey);
+    async handle({ found }) {
+      const file = await parts.files.read(found.file);
       if (!file) {
         throw notFound("Report");
       }
-      return new Download(await buffer(file.open()), "application/pdf", reportName);
+      return new Download(await buffer(file.open()), "application/pdf", found.name);
     },
   });
 }

@@ -8,6 +8,8 @@ import {
 } from "@frontage/contract/site/content.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
+import { makeContent, makeContentPicture } from "../../../test/fixtures/make-content.ts";
+import type { StoredContent, StoredContentPicture } from "../../db/json-columns.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import { first } from "../../../../testing/required.ts";
 
@@ -30,74 +32,66 @@ interface PostFields {
   readonly hasReport?: boolean;
 }
 
-async function makePost(pictureId: number, fields: PostFields): Promise<void> {
+const instant = (text: string) => Temporal.Instant.from(text);
+
+async function makePost(picture: StoredContentPicture, fields: PostFields): Promise<void> {
   const { code, publishedAt, highlighted = false, url, hasReport = false } = fields;
-  await app.database.db
-    .insertInto("posts")
-    .values({
-      code,
+  await makeContent(app.database.db, {
+    kind: "posts",
+    key: code,
+    content: {
       title: `The post ${code}`,
       shortTitle: code,
       blurb: "A few words.",
       highlighted,
-      pictureId,
-      pictureAlt: "A loaf",
-      url: url ?? null,
-      content: url === undefined ? JSON.stringify(written) : null,
-      reportKey: hasReport ? "reports/a.pdf" : null,
-      reportName: hasReport ? "frontage-report.pdf" : null,
-      publishedAt: Temporal.Instant.from(publishedAt),
-    })
-    .execute();
+      picture,
+      ...(url === undefined ? { headline: written.headline, bodyTop: written.bodyTop } : { url }),
+      ...(hasReport && { report: { file: "reports/a.pdf", name: "frontage-report.pdf" } }),
+    },
+    publishAt: instant(publishedAt),
+  });
 }
 
 beforeAll(async () => {
   const { db } = app.database;
-  const { id } = await db
-    .insertInto("pictures")
-    .values({
-      hash: "loaf",
-      width: 1600,
-      height: 900,
-      widths: [480, 960, 1600],
-      placeholder: "data:,",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("contentBlocks")
-    .values([
-      { code: "home.bannerTitle", value: JSON.stringify({ text: "By the hour" }) },
-      { code: "home.bannerImage", value: "{}", pictureId: id, pictureAlt: "A shop" },
-      {
-        code: "home.videoHero",
-        value: JSON.stringify({ video: { sm: "a.mp4", md: "b.mp4", lg: "c.mp4", xl: "d.mp4" } }),
-      },
-      { code: "homeward.bannerTitle", value: JSON.stringify({ text: "Not of this page" }) },
-    ])
-    .execute();
-  await db
-    .insertInto("articles")
-    .values(
-      ["2027-01-02", "2027-03-04"].map((date) => ({
-        date: Temporal.PlainDate.from(date),
+  const picture = await makeContentPicture(db, "loaf");
+  const blocks: Readonly<Record<string, StoredContent>> = {
+    "home.bannerTitle": { text: "By the hour" },
+    "home.bannerImage": { picture: { ...picture, alt: "A shop" } },
+    "home.videoHero": { video: { sm: "a.mp4", md: "b.mp4", lg: "c.mp4", xl: "d.mp4" } },
+    "homeward.bannerTitle": { text: "Not of this page" },
+  };
+  const publishAt = instant("2026-01-01T08:00:00Z");
+  for (const [key, content] of Object.entries(blocks)) {
+    await makeContent(db, { kind: "blocks", key, content, publishAt });
+  }
+  for (const date of ["2027-01-02", "2027-03-04"]) {
+    await makeContent(db, {
+      kind: "articles",
+      key: date,
+      content: {
+        date,
         source: "The Courier",
         title: `Written on ${date}`,
         url: "https://example.com/a",
-        pictureId: id,
-        pictureAlt: "A street",
-      })),
-    )
-    .execute();
-  await makePost(id, { code: "old", publishedAt: "2027-01-01T08:00:00Z" });
-  await makePost(id, { code: "new", publishedAt: "2027-04-01T08:00:00Z", hasReport: true });
-  await makePost(id, { code: "best", publishedAt: "2026-01-01T08:00:00Z", highlighted: true });
-  await makePost(id, {
+        picture: { ...picture, alt: "A street" },
+      },
+      publishAt,
+    });
+  }
+  await makePost(picture, { code: "old", publishedAt: "2027-01-01T08:00:00Z" });
+  await makePost(picture, { code: "new", publishedAt: "2027-04-01T08:00:00Z", hasReport: true });
+  await makePost(picture, {
+    code: "best",
+    publishedAt: "2026-01-01T08:00:00Z",
+    highlighted: true,
+  });
+  await makePost(picture, {
     code: "elsewhere",
     publishedAt: "2026-06-01T08:00:00Z",
     url: "https://example.com/b",
   });
-  await makePost(id, { code: "later", publishedAt: "2027-05-12T08:00:00Z", hasReport: true });
+  await makePost(picture, { code: "later", publishedAt: "2027-05-12T08:00:00Z", hasReport: true });
   await app.files.write("reports/a.pdf", report);
 });
 

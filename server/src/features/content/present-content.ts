@@ -1,17 +1,22 @@
 import type { Article, Award, ContentBlock, Post } from "@frontage/contract/site/content.ts";
-import type { BlockValue } from "../../db/json-columns.ts";
-import { filmAddress } from "./film-files.routes.ts";
+import { formatFullDate } from "@frontage/domain/time/format-time.ts";
+import type { FilmSizes, StoredContent, StoredContentPicture } from "../../db/json-columns.ts";
 import {
-  joinedPicture,
   largestPictureUrl,
   pictureUrl,
   presentPicture,
   type StoredPicture,
 } from "../pictures/stored-picture.ts";
-import type { BlockRow, PostRow, listArticles, listAwards } from "./content.queries.ts";
+import type { ShownContent } from "./content.queries.ts";
+import { filmAddress } from "./film-files.routes.ts";
 
-type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
-type AwardRow = Awaited<ReturnType<typeof listAwards>>[number];
+/** The pictures of content by their hash. */
+export type PicturesByHash = ReadonlyMap<string, StoredPicture>;
+
+/** The hashes of all pictures in content. */
+export function picturesIn({ picture, images = [] }: StoredContent): string[] {
+  return [...(picture ? [picture] : []), ...images].map(({ code }) => code);
+}
 
 /** The largest window width for each size of a picture or film. Source: docs/content.md#blocks. */
 const windowWidths = { sm: 500, md: 800, lg: 1024, xl: Infinity } as const;
@@ -33,7 +38,7 @@ function sizesOf({ hash, widths }: StoredPicture): Sizes {
   };
 }
 
-function filmSizes(film: NonNullable<BlockValue["video"]>): Sizes {
+function filmSizes(film: FilmSizes): Sizes {
   return {
     sm: filmAddress(film.sm),
     md: filmAddress(film.md),
@@ -42,62 +47,111 @@ function filmSizes(film: NonNullable<BlockValue["video"]>): Sizes {
   };
 }
 
-export function presentBlock(row: BlockRow): ContentBlock {
-  const { video, answers, items, ...value } = row.value;
-  const picture = joinedPicture(row);
+/** @throws Error if content has lost its picture, which the database never deletes */
+function pictureOf(given: StoredContentPicture | undefined, pictures: PicturesByHash) {
+  const stored = given && pictures.get(given.code);
+  if (!given || !stored) {
+    throw new Error(`Picture ${given?.code ?? "of content"} is missing`);
+  }
+  const { x, y } = given.focus;
+  const isCentred = x === 50 && y === 50;
   return {
-    ...value,
+    stored,
+    picture: presentPicture(stored, given.alt, isCentred ? undefined : { x, y }),
+  };
+}
+
+export function presentBlock({ content }: ShownContent, pictures: PicturesByHash): ContentBlock {
+  const { title, html, link, video, answers, items } = content;
+  const text = content.appliesFrom
+    ? `Effective ${formatFullDate(Temporal.PlainDate.from(content.appliesFrom))}`
+    : content.text;
+  const shown = content.picture && pictureOf(content.picture, pictures);
+  return {
+    ...(text !== undefined && { text }),
+    ...(title !== undefined && { title }),
+    ...(html !== undefined && { html }),
+    ...(link && { link }),
     ...(video && { video: filmSizes(video) }),
     ...(answers && { answers: [...answers] }),
     ...(items && { items: [...items] }),
-    ...(picture && {
-      picture: presentPicture(picture, row.pictureAlt ?? ""),
-      sizes: sizesOf(picture),
-    }),
+    ...(shown && { picture: shown.picture, sizes: sizesOf(shown.stored) }),
   };
 }
 
-export function presentArticle(row: ArticleRow): Article {
+/** The date of an article or award, which a saved one always has. */
+function dateOf({ date }: StoredContent): Temporal.PlainDate {
+  if (date === undefined) {
+    throw new Error("Content of this kind has a date");
+  }
+  return Temporal.PlainDate.from(date);
+}
+
+export function presentArticle({ content }: ShownContent, pictures: PicturesByHash): Article {
+  const { stored, picture } = pictureOf(content.picture, pictures);
   return {
-    date: row.date,
-    heroImage: largestPictureUrl(row),
-    picture: presentPicture(row, row.pictureAlt),
-    url: row.url,
-    source: row.source,
-    title: row.title,
+    date: dateOf(content),
+    heroImage: largestPictureUrl(stored),
+    picture,
+    url: content.url ?? "",
+    source: content.source ?? "",
+    title: content.title ?? "",
   };
 }
 
-export function presentAward(row: AwardRow): Award {
+export function presentAward({ content }: ShownContent, pictures: PicturesByHash): Award {
+  const { stored, picture } = pictureOf(content.picture, pictures);
   return {
-    date: row.date,
-    logo: largestPictureUrl(row),
-    picture: presentPicture(row, row.pictureAlt),
-    url: row.url,
-    name: row.name,
-    description: row.description,
+    date: dateOf(content),
+    logo: largestPictureUrl(stored),
+    picture,
+    url: content.url ?? "",
+    name: content.name ?? "",
+    description: content.description ?? "",
   };
 }
 
 /** Presents a post for a list, without its content. */
-export function presentPost(row: PostRow): Post {
+export function presentPost(
+  { key, content, publishedAt }: ShownContent,
+  pictures: PicturesByHash,
+  now: Temporal.Instant,
+): Post {
+  const { stored, picture } = pictureOf(content.picture, pictures);
   return {
-    code: row.code,
-    title: row.title,
-    shortTitle: row.shortTitle,
-    blurb: row.blurb,
-    highlighted: row.highlighted,
-    heroImage: largestPictureUrl(row),
-    picture: presentPicture(row, row.pictureAlt),
-    url: row.url,
-    hasReport: row.reportKey !== null,
-    published: row.publishedAt,
+    code: key,
+    title: content.title ?? "",
+    shortTitle: content.shortTitle ?? "",
+    blurb: content.blurb ?? "",
+    highlighted: content.highlighted ?? false,
+    heroImage: largestPictureUrl(stored),
+    picture,
+    url: content.url ?? null,
+    hasReport: content.report !== undefined,
+    published: publishedAt ?? now,
     content: null,
-    hasContent: row.content !== null,
+    hasContent: content.bodyTop !== undefined,
   };
 }
 
-export function presentPostWithContent(row: PostRow): Post {
-  const images = row.images.map(({ alt, ...picture }) => presentPicture(picture, alt));
-  return { ...presentPost(row), content: row.content && { ...row.content, images } };
+export function presentPostWithContent(
+  row: ShownContent,
+  pictures: PicturesByHash,
+  now: Temporal.Instant,
+): Post {
+  const { headline, subheadline, bodyTop, bodyBottom, quote, images = [] } = row.content;
+  return {
+    ...presentPost(row, pictures, now),
+    content:
+      bodyTop === undefined
+        ? null
+        : {
+            headline: headline ?? null,
+            subheadline: subheadline ?? null,
+            bodyTop,
+            bodyBottom: bodyBottom ?? "",
+            quote: quote ?? null,
+            images: images.map((image) => pictureOf(image, pictures).picture),
+          },
+  };
 }

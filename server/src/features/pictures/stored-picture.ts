@@ -53,7 +53,11 @@ export function largestPictureUrl({ hash, widths }: StoredPicture): string {
   return pictureUrl(hash, Math.max(...widths), "webp");
 }
 
-export function presentPicture(picture: StoredPicture, alt: string): Picture {
+export function presentPicture(
+  picture: StoredPicture,
+  alt: string,
+  focus?: { readonly x: number; readonly y: number },
+): Picture {
   const srcset = (format: PictureFormat) =>
     picture.widths
       .map((width) => `${pictureUrl(picture.hash, width, format)} ${width}w`)
@@ -66,5 +70,6 @@ export function presentPicture(picture: StoredPicture, alt: string): Picture {
     webpSrcset: srcset("webp"),
     avifSrcset: picture.hasAvif ? srcset("avif") : null,
     placeholder: picture.placeholder,
+    ...(focus && { focus: { ...focus } }),
   };
 }

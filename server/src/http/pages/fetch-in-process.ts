@@ -6,6 +6,8 @@ interface Visitor {
   readonly ip: string;
   /** The cookie that identifies their holds; none by default. */
   readonly browser?: string | null;
+  /** The version of content that staff preview; none by default. */
+  readonly preview?: string | null;
 }
 
 /**
@@ -13,13 +15,19 @@ interface Visitor {
  * rendering a page cannot change anything.
  * Source: docs/availability.md#holds
  */
-export function fetchInProcess(app: FastifyInstance, { ip, browser = null }: Visitor) {
+export function fetchInProcess(
+  app: FastifyInstance,
+  { ip, browser = null, preview = null }: Visitor,
+) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     const method = methodOf(init);
     const answer = await app.inject({
       method,
       url,
-      headers: Object.fromEntries(new Headers(init.headers)),
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers)),
+        ...(preview !== null && { "content-preview": preview }),
+      },
       remoteAddress: ip,
       ...(method === "GET" && browser !== null && { cookies: { browser } }),
       ...(init.body !== undefined && { payload: payloadOf(init.body) }),

@@ -45,6 +45,9 @@ const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origi
 const hasSecretAddress = (path: string) =>
   /^\/(account\/(password\/reset|email\/confirm)|designs\/shared)\//i.test(path);
 
+/** Whether an address shows unpublished content to staff: search engines that find a link to it leave it out. */
+const isPreview = (path: string) => /[?&]preview=/.test(path);
+
 /**
  * Returns the security headers of a page. Scripts run only from our origin or with the page's nonce; other origins are
  * allowed only for configured services. Pages with a session's data or a browser's holds are not cached, so that the
@@ -90,6 +93,7 @@ export function pageHeaders(
     "referrer-policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     ...((isSecret || page.isPersonal) && { "cache-control": "private, no-store" }),
+    ...(isPreview(page.path) && { "x-robots-tag": "noindex" }),
     ...(secure && { "strict-transport-security": "max-age=31536000" }),
   };
 }

@@ -88,7 +88,8 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     { token, browser }: VisitorCookies,
   ) => {
     const nonce = randomBytes(16).toString("base64");
-    const calls = watchForOutage(fetchInProcess(app, { ip: request.ip, browser }));
+    const preview = token === null ? null : previewOf(request.url);
+    const calls = watchForOutage(fetchInProcess(app, { ip: request.ip, browser, preview }));
     const given = { nonce, token, fetch: calls.fetch };
     const context = await siteContext(parts, source, request, given);
     const response = await handle(toRequest(), context);
@@ -130,6 +131,12 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
     pages.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: render });
   });
+}
+
+/** The version that an address asks to preview. The API shows it to staff only. Source: docs/content.md#preview */
+function previewOf(address: string): string | null {
+  const preview = new URLSearchParams(address.split("?")[1]).get("preview") ?? "";
+  return /^\d{1,15}$/.test(preview) ? preview : null;
 }
 
 async function siteContext(

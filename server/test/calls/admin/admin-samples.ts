@@ -2,6 +2,7 @@ import type { TestApp } from "../../app/make-app.ts";
 import { makeCustomer } from "../../fixtures/factories.ts";
 import { makeMoneySamples } from "./money-samples.ts";
 import { makeBookingSamples } from "./booking-samples.ts";
+import { makeContentSamples } from "./content-samples.ts";
 import { makeInboxSamples } from "./inbox-samples.ts";
 import { makeMailSamples } from "./mail-samples.ts";
 import type { RequestSample } from "../request-samples.ts";
@@ -49,6 +50,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
       },
     },
     listAuditEntries: { token, query: { q: "door", limit: "10" } },
+    ...(await makeContentSamples(test, token)),
     ...(await makePriceSamples(test, token)),
     ...(await makeInboxSamples(test, token)),
     ...(await makeMailSamples(test, token)),

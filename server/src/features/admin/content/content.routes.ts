@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import * as contract from "@frontage/contract/admin/content/content.ts";
+import { contentKind, type ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { AppParts } from "../../../app-parts.ts";
+import type { Actor } from "../../../audit/record-audit.queries.ts";
+import type { Database } from "../../../db/connect.ts";
+import { notFound } from "../../../http/reply/refusal.ts";
+import { contentNotFound, type ContentEdit } from "../../content/edit/change-content.ts";
+import { findContent, listPlaced } from "../../content/edit/content-edits.queries.ts";
+import { saveOrder } from "../../content/edit/save-order.ts";
+import * as edits from "../../content/edit/save-content.ts";
+import { picturesIn } from "../../content/present-content.ts";
+import { listPicturesByHash } from "../../pictures/pictures.queries.ts";
+import { presentPicture } from "../../pictures/stored-picture.ts";
+import { storePicture } from "../../pictures/store-picture.ts";
+import { serveStaff } from "../serve-staff.ts";
+import * as queries from "./content-list.queries.ts";
+import * as present from "./present-content-item.ts";
+
+/** Serves the content of the site to staff. Source: docs/content.md#in-the-console */
+export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, files } = parts;
+
+  const getItem = async (kind: ContentKind, key: string) => {
+    const row = await getRow(db, kind, key);
+    const [states, pictures] = await Promise.all([
+      queries.getStates(db, row.id, clock.now()),
+      listPicturesByHash(db, picturesIn(row.content)),
+    ]);
+    return present.presentContentItem(kind, row, states, pictures);
+  };
+  const find = ({ params: { kind, key } }: Addressed) => getRow(db, kind, key);
+
+  /** Makes a change and answers with the content as it then is. */
+  const change = async (
+    { params: { kind, key }, actor, body }: ChangeCall,
+    save: (edit: ContentEdit) => Promise<void>,
+  ) => {
+    const current = async () => z.encode(contract.contentItem, await getItem(kind, key));
+    await save({ actor, kind, key, version: body.version, current });
+    return getItem(kind, key);
+  };
+
+  serveStaff(api, contract.listContent, {
+    async handle({ params, query }) {
+      const { limit = defaultListLimit, offset = 0 } = query;
+      const page = { now: clock.now(), limit, offset };
+      const { count, rows } = await queries.listContentRows(db, params.kind, query, page);
+      return { count, results: rows.map(present.presentListedContent) };
+    },
+  });
+  serveStaff(api, contract.listContentPages, { handle: () => queries.listPages(db) });
+  serveStaff(api, contract.createContent, {
+    async handle({ params, actor, body: { key, publish, publishAt, ...entries } }) {
+      const given = { key, entries, publish, publishAt };
+      return getItem(params.kind, await edits.createContent(parts, actor, params.kind, given));
+    },
+  });
+  serveStaff(api, contract.getContent, {
+    find,
+    handle: ({ params: { kind, key } }) => getItem(kind, key),
+  });
+  serveStaff(api, contract.saveContent, {
+    find,
+    handle: (call) =>
+      change(call, (edit) => {
+        const { version: _, publish, publishAt, ...entries } = call.body;
+        return edits.saveContent(parts, edit, entries, { publish, publishAt });
+      }),
+  });
+  serveStaff(api, contract.withdrawSchedule, {
+    find,
+    handle: (call) =>
+      change(call, (edit) => edits.withdrawSchedule(parts, edit, call.body.schedule)),
+  });
+  serveStaff(api, contract.archiveContent, {
+    find,
+    handle: (call) => change(call, (edit) => edits.setArchived(parts, edit, true)),
+  });
+  serveStaff(api, contract.restoreContent, {
+    find,
+    handle: (call) => change(call, (edit) => edits.setArchived(parts, edit, false)),
+  });
+  serveStaff(api, contract.listContentVersions, {
+    find,
+    async handle({ found, query: { limit = defaultListLimit, offset = 0 } }) {
+      const { liveNumber } = await queries.getStates(db, found.id, clock.now());
+      const { count, rows } = await queries.listVersionRows(db, found.id, { limit, offset });
+      const shown = found.archivedAt === null ? liveNumber : null;
+      return { count, results: rows.map((row) => present.presentVersion(row, shown)) };
+    },
+  });
+  serveStaff(api, contract.restoreContentVersion, {
+    find,
+    handle: (call) =>
+      change(call, (edit) =>
+        edits.restoreVersion(parts, edit, call.body.number, call.body.publish),
+      ),
+  });
+  serveStaff(api, contract.getContentOrder, {
+    handle: async ({ params }) => ({ placed: await listPlaced(db, params.kind) }),
+  });
+  serveStaff(api, contract.saveContentOrder, {
+    async handle({ params, actor, body }) {
+      return { placed: await saveOrder(parts, actor, params.kind, body) };
+    },
+  });
+  serveStaff(api, contract.getContentPreview, {
+    async handle({ params }) {
+      const row = await queries.findPreviewed(db, Number(params.id), clock.now());
+      if (!row) {
+        throw notFound("This version");
+      }
+      const { archivedAt, liveNumber, kind, ...rest } = row;
+      const isLive = archivedAt === null && liveNumber === row.number;
+      return { ...rest, kind: contentKind.parse(kind), isLive };
+    },
+  });
+  serveStaff(api, contract.uploadContentPicture, {
+    async handle({ body }) {
+      const picture = await storePicture(parts, body.file, { field: "file", subject: "Picture" });
+      return { code: picture.hash, picture: presentPicture(picture, "") };
+    },
+  });
+  serveStaff(api, contract.uploadContentReport, {
+    async handle({ body }) {
+      const bytes = Buffer.from(await body.file.arrayBuffer());
+      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+      const file = `reports/${hash}.pdf`;
+      await files.write(file, bytes);
+      return { file, name: reportName(body.file.name) };
+    },
+  });
+}
+
+interface Addressed {
+  readonly params: { readonly kind: ContentKind; readonly key: string };
+}
+interface ChangeCall extends Addressed {
+  readonly actor: Actor;
+  readonly body: { readonly version: number };
+}
+
+/** @throws Refusal not_found */
+async function getRow(db: Database, kind: ContentKind, key: string) {
+  const row = await findContent(db, kind, key);
+  if (!row) {
+    throw contentNotFound();
+  }
+  return row;
+}
+
+/** The name of an upload in the letters that a report's name can have. */
+function reportName(given: string): string {
+  const name = given
+    .toLowerCase()
+    .replace(/\.pdf$/, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 90);
+  return `${name || "report"}.pdf`;
+}
