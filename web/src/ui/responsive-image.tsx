@@ -8,6 +8,7 @@ export interface ImageSource {
   readonly webpSrcset: string;
   readonly avifSrcset: string | null;
   readonly placeholder: string;
+  readonly focus?: { readonly x: number; readonly y: number } | undefined;
 }
 
 /**
@@ -18,7 +19,7 @@ export function ResponsiveImage({
   source,
   sizes,
   isFirst = false,
-  focus,
+  focus = source.focus,
   className,
 }: {
   source: ImageSource;
@@ -26,7 +27,7 @@ export function ResponsiveImage({
   sizes: string;
   /** Loads at once and before others, for the first visible picture. */
   isFirst?: boolean;
-  /** The point to keep in view, in per cent of width and height; the centre unless given. */
+  /** The point to keep in view, in per cent of width and height; that of the picture unless given. */
   focus?: { readonly x: number; readonly y: number } | undefined;
   className?: string;
 }) {

@@ -19,6 +19,13 @@ export function contentOf(pathname: string): string | null {
   return pages[path] ?? (kind && name ? `${kind}-${name}` : null);
 }
 
+/** The address of a template page by its content; null if the content belongs to another page. */
+export function addressOfContent(content: string): string | null {
+  const [address] = Object.entries(pages).find(([, page]) => page === content) ?? [];
+  const [, kind, name] = /^(landing|content)-(.+)$/.exec(content) ?? [];
+  return address ?? (kind && name ? `/${kind}/${name}` : null);
+}
+
 /** Whether an address is a landing page, which has a separate thank-you page. */
 export function isLanding(pathname: string): boolean {
   return /^\/landing(\/|$)/.test(pathname);

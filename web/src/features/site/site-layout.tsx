@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from "react";
-import { Outlet, useLocation } from "react-router";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { Outlet, useLocation, useSearchParams } from "react-router";
 import { href } from "../../ui/paths/site-path.ts";
 import { useNavigate } from "../../ui/paths/navigate.ts";
 import { FailedPage } from "../../shell/failures/failed-page.tsx";
@@ -11,6 +11,11 @@ import { usePageError } from "../../shell/failures/page-error.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { SkipLink } from "../../shell/frame/skip-link.tsx";
 import type { Route } from "./+types/site-layout";
+
+// For staff only, so it is no part of what visitors load.
+const PreviewBar = lazy(async () => ({
+  default: (await import("../content/preview-bar.tsx")).PreviewBar,
+}));
 
 /** The metadata when the page cannot be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
@@ -50,9 +55,16 @@ function pathOfDocument(): string {
 
 /** Header, page, footer. */
 function Frame({ children }: { children: ReactNode }) {
+  const [search] = useSearchParams();
+  const preview = search.get("preview");
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {preview !== null && /^\d{1,15}$/.test(preview) && (
+        <Suspense>
+          <PreviewBar id={preview} />
+        </Suspense>
+      )}
       <Header />
       {/* Leaves only a strip of the footer, which is hidden at first, in the first window. */}
       <main id="main" className="min-h-[calc(100dvh-18rem)] flex-1">

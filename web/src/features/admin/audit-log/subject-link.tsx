@@ -8,6 +8,12 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   closed_time: (code) => href("/admin/spaces/:code/closed-times", { code }),
   mail: (code) => href("/admin/mail/:id", { id: code }),
   enquiry: (code) => href("/admin/inbox/:id", { id: code }),
+  content: (code) => {
+    const [kind = "", key] = code.split("/");
+    return key === undefined
+      ? href("/admin/content/:kind", { kind })
+      : href("/admin/content/:kind/:key", { kind, key });
+  },
   company: () => href("/admin/company"),
   device: () => href("/admin/devices"),
   discount: (code) => href("/admin/discounts/:code", { code }),

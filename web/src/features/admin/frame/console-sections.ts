@@ -29,6 +29,15 @@ export const consoleSections = [
     links: [{ to: href("/admin/spaces"), title: "Spaces" }],
   },
   {
+    title: "Content",
+    links: [
+      { to: href("/admin/content/:kind", { kind: "blocks" }), title: "Pages" },
+      { to: href("/admin/content/:kind", { kind: "posts" }), title: "Posts" },
+      { to: href("/admin/content/:kind", { kind: "articles" }), title: "Press" },
+      { to: href("/admin/content/:kind", { kind: "awards" }), title: "Awards" },
+    ],
+  },
+  {
     title: "Money",
     links: [
       { to: href("/admin/payments"), title: "Payments" },

@@ -6,10 +6,10 @@ import { TextField } from "../../../../ui/fields/field.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { dateOf, percentText, rateOfPercent } from "../../form/typed-values.ts";
 import { useStaffForm } from "../../form/use-staff-form.ts";
-import { withItem, withoutItem } from "./edit-list.ts";
-import { useItemErrors } from "./item-errors.ts";
-import { ListItemFrame } from "./list-item-frame.tsx";
-import { ListProblem } from "./list-problem.tsx";
+import { withItem, withoutItem } from "../../form/edit-list.ts";
+import { useItemErrors } from "../../form/item-errors.ts";
+import { ListItemFrame } from "../../form/list-item-frame.tsx";
+import { ListProblem } from "../../form/list-problem.tsx";
 import type { SpaceFormProps } from "./space-form-props.ts";
 
 interface Entry {

@@ -1,15 +1,15 @@
 import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
-import { saveSpaceStaff } from "@frontage/contract/admin/spaces/space-parts.ts";
+import { saveSpaceStaff, uploadSpacePicture } from "@frontage/contract/admin/spaces/space-parts.ts";
 import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
-import { PictureUpload } from "./picture-upload.tsx";
-import { withItem, withMoved, withoutItem } from "./edit-list.ts";
-import { useItemErrors } from "./item-errors.ts";
-import { ListItemFrame } from "./list-item-frame.tsx";
-import { ListProblem } from "./list-problem.tsx";
+import { PictureUpload } from "../../form/picture-upload.tsx";
+import { withItem, withMoved, withoutItem } from "../../form/edit-list.ts";
+import { useItemErrors } from "../../form/item-errors.ts";
+import { ListItemFrame } from "../../form/list-item-frame.tsx";
+import { ListProblem } from "../../form/list-problem.tsx";
 import type { SpaceFormProps } from "./space-form-props.ts";
 
 interface Entry {
@@ -90,7 +90,9 @@ export function PeopleForm({ space, onSaved }: SpaceFormProps) {
                 />
               )}
               <PictureUpload
-                code={space.code}
+                upload={(file) =>
+                  api(uploadSpacePicture, { params: { code: space.code }, body: { file } })
+                }
                 label={person.image ? "Replace the portrait" : "Upload a portrait"}
                 onUploaded={({ picture }) =>
                   set(withItem(staff, index, { ...person, image: picture.url }))

@@ -1,17 +1,20 @@
 import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
-import { saveSpacePictures } from "@frontage/contract/admin/spaces/space-parts.ts";
+import {
+  saveSpacePictures,
+  uploadSpacePicture,
+} from "@frontage/contract/admin/spaces/space-parts.ts";
 import { useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextArea } from "../../../../ui/fields/field.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
-import { useItemErrors } from "../parts/item-errors.ts";
-import { ListProblem } from "../parts/list-problem.tsx";
+import { useItemErrors } from "../../form/item-errors.ts";
+import { ListProblem } from "../../form/list-problem.tsx";
 import type { SpaceFormProps } from "../parts/space-form-props.ts";
 import { entriesOf, newEntry, type PictureEntry } from "./picture-entry.ts";
 import { PictureOrder } from "./picture-order.tsx";
-import { PictureUpload } from "../parts/picture-upload.tsx";
+import { PictureUpload } from "../../form/picture-upload.tsx";
 import { PictureView } from "./picture-view.tsx";
 
 type Values = { pictures: PictureEntry[] };
@@ -66,7 +69,7 @@ export function PicturesForm({ space, onSaved }: SpaceFormProps) {
         <PictureOrder entries={pictures} openId={openId} onOpen={setOpenId} onOrder={set} />
       )}
       <PictureUpload
-        code={space.code}
+        upload={(file) => api(uploadSpacePicture, { params: { code: space.code }, body: { file } })}
         label="Upload pictures"
         isMultiple
         onUploaded={(uploaded) => {

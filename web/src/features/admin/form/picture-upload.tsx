@@ -1,14 +1,13 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import type { UploadedPicture } from "@frontage/contract/admin/spaces/admin-space.ts";
-import { uploadSpacePicture } from "@frontage/contract/admin/spaces/space-parts.ts";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { api } from "../../../../api/browser-api.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { ListProblem } from "../parts/list-problem.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ListProblem } from "./list-problem.tsx";
 
 interface PictureUploadProps {
-  readonly code: string;
+  /** Stores a file. */
+  readonly upload: (file: File) => Promise<UploadedPicture>;
   readonly label: string;
   readonly isMultiple?: boolean;
   /** Called once for each picture, in the order of the files. */
@@ -24,17 +23,22 @@ interface Progress {
  * A button that uploads pictures one after another and shows the progress. A refused file is named; the others
  * continue.
  */
-export function PictureUpload({ code, label, isMultiple = false, onUploaded }: PictureUploadProps) {
+export function PictureUpload({
+  upload,
+  label,
+  isMultiple = false,
+  onUploaded,
+}: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
-  const upload = async (files: readonly File[]) => {
+  const uploadAll = async (files: readonly File[]) => {
     setProblems([]);
     for (const [done, file] of files.entries()) {
       setProgress({ done, all: files.length });
       try {
-        onUploaded(await api(uploadSpacePicture, { params: { code }, body: { file } }));
+        onUploaded(await upload(file));
       } catch (error) {
         setProblems((before) => [...before, `${file.name}: ${reasonOf(error)}`]);
       }
@@ -53,7 +57,7 @@ export function PictureUpload({ code, label, isMultiple = false, onUploaded }: P
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
-          void upload([...(target.files ?? [])]);
+          void uploadAll([...(target.files ?? [])]);
           // Allows the same file to be chosen again.
           target.value = "";
         }}
