@@ -159,7 +159,7 @@ export async function listRedirectsOf(
     .execute();
 }
 
-/** Whether the post, the space or the blocks of a page are there. A hidden space has no page. */
+/** Whether the post, the space or the blocks of a page are there. A hidden space has no page, nor has archived content. */
 export async function hasPage(
   db: Database,
   { kind, code }: Extract<PageAtPath, { readonly code: string }>,
@@ -168,18 +168,23 @@ export async function hasPage(
     .selectNoFrom((eb) =>
       eb
         .exists(
-          kind === "post"
-            ? eb.selectFrom("posts").where("code", "=", code).select("id")
-            : kind === "space"
-              ? eb
-                  .selectFrom("spaces")
-                  .where("code", "=", code)
-                  .where("status", "!=", "hidden")
-                  .select("id")
-              : eb
-                  .selectFrom("contentBlocks")
-                  .where(sql<boolean>`starts_with(code, ${`${code}.`})`)
-                  .select("code"),
+          kind === "space"
+            ? eb
+                .selectFrom("spaces")
+                .where("code", "=", code)
+                .where("status", "!=", "hidden")
+                .select("id")
+            : eb
+                .selectFrom("contentItems")
+                .where("archivedAt", "is", null)
+                .where("kind", "=", kind === "post" ? "posts" : "blocks")
+                .where((of) =>
+                  kind === "post"
+                    ? of("key", "=", code)
+                    : // All keys that begin with the code and a dot, which comes before the slash.
+                      of.and([of("key", ">", `${code}.`), of("key", "<", `${code}/`)]),
+                )
+                .select("id"),
         )
         .as("isThere"),
     )

@@ -15,6 +15,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { first } from "../../../../../testing/required.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
+import { makeContent } from "../../../../test/fixtures/make-content.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { systemActor } from "../../../audit/record-audit.queries.ts";
 import { redirectRenamedPage } from "../../redirects/redirect-renamed-page.ts";
@@ -91,10 +92,12 @@ describe("a redirect", () => {
   });
 
   test("is refused from a page made of blocks", async () => {
-    await app.database.db
-      .insertInto("contentBlocks")
-      .values({ code: "landing-redirects.bannerTitle", value: '{"text":"A"}' })
-      .execute();
+    await makeContent(app.database.db, {
+      kind: "blocks",
+      key: "landing-redirects.bannerTitle",
+      content: { text: "A" },
+      publishAt: app.clock.now(),
+    });
     expect(await problemsOf({ from: "/landing/redirects" })).toEqual({ from: [pageHere] });
   });
 

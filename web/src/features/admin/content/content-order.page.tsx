@@ -109,7 +109,7 @@ function OrderEditor({ kind, placed, live }: Omit<Route.ComponentProps["loaderDa
         ))}
       </ol>
       <SelectField
-        label={`Add ${kindTexts[kind].one}`}
+        label={`Add ${kindTexts[kind].one === "post" ? "a post" : `an ${kindTexts[kind].one}`}`}
         value=""
         onChange={({ target }) => {
           const added = rest.find(({ key }) => key === target.value);
