@@ -23,6 +23,14 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?": [
     "/designs/no-such-design/screen-groups/hero/edit/image",
   ],
+  "/admin/content/:kind": ["/admin/content/blocks"],
+  "/admin/content/:kind/:key": [
+    "/admin/content/blocks/faq.answers",
+    "/admin/content/blocks/privacy.legal",
+    "/admin/content/posts/forty-loaves",
+  ],
+  "/admin/content-order/:kind": ["/admin/content-order/awards"],
+  "/admin/new-content/:kind": ["/admin/new-content/awards"],
   "/admin/discounts/:code": ["/admin/discounts/SUMMER10"],
   "/admin/spaces/:code/closed-times": ["/admin/spaces/carnaby-yard/closed-times"],
   "/admin/spaces/:code/prices": ["/admin/spaces/carnaby-yard/prices"],
