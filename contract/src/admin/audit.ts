@@ -13,6 +13,7 @@ export const auditSubjectKind = z.enum([
   "device",
   "discount",
   "enquiry",
+  "event",
   "job",
   "landlord",
   "mail",

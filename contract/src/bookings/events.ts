@@ -21,27 +21,27 @@ export const eventTypeTitles: Readonly<Record<EventType, string>> = {
   retail: "Retail",
 };
 
+/** The fields of an event page. */
+export const eventShape = {
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: eventType,
+  start: instant,
+  end: instant,
+  /** The space's zone, in which the times are shown. */
+  timeZone: z.string(),
+  space: wireObject({ code: z.string(), name: z.string() }),
+  /** The address of the photo, or null. */
+  heroImage: z.string().nullable(),
+  picture: picture.nullable(),
+  /** The price per visitor. Zero is free. */
+  entryCost: moneyAmount,
+  link: z.string().nullable(),
+};
+
 /** The public event page of a booking. Its times are those of the booking. */
-export const event = wireObject(
-  {
-    code: z.string(),
-    name: z.string(),
-    description: z.string(),
-    type: eventType,
-    start: instant,
-    end: instant,
-    /** The space's zone, in which the times are shown. */
-    timeZone: z.string(),
-    space: wireObject({ code: z.string(), name: z.string() }),
-    /** The address of the photo, or null. */
-    heroImage: z.string().nullable(),
-    picture: picture.nullable(),
-    /** The price per visitor. Zero is free. */
-    entryCost: moneyAmount,
-    link: z.string().nullable(),
-  },
-  intervalNames,
-);
+export const event = wireObject(eventShape, intervalNames);
 export type SpaceEvent = z.output<typeof event>;
 
 /** Longest texts, in characters. Source: docs/events.md#the-event-of-a-booking. */
@@ -79,10 +79,22 @@ const isWebAddress = (address: string) =>
   isPlain(address) &&
   URL.canParse(address);
 
-const body = wireObject({
+/** What is typed into the form of an event. */
+export const eventEntries = {
   name: text(maxEventName, "Name is required"),
   description: text(maxEventDescription, "Event description is required"),
   type: eventType,
+  entryCost,
+  link: z
+    .string({ error: linkMessage })
+    .trim()
+    .max(500, linkMessage)
+    .refine(isWebAddress, linkMessage)
+    .optional(),
+};
+
+const body = wireObject({
+  ...eventEntries,
   /** Null removes the photo. Omitted, the photo is unchanged. */
   heroImage: file({
     maxBytes: maxEventPhotoBytes,
@@ -92,20 +104,24 @@ const body = wireObject({
   })
     .nullable()
     .optional(),
-  entryCost,
-  link: z
-    .string({ error: linkMessage })
-    .trim()
-    .max(500, linkMessage)
-    .refine(isWebAddress, linkMessage)
-    .optional(),
 });
+
+/** The event page as its owner sees it. */
+const ownEvent = wireObject(
+  {
+    ...eventShape,
+    /** Why staff have taken the page off the site; null while it is there. */
+    takenOffReason: z.string().nullable(),
+  },
+  intervalNames,
+);
+export type OwnEvent = z.output<typeof ownEvent>;
 
 const ofBooking = {
   path: "/bookings/{code}/event/",
   access: "signed_in",
   params: wireObject({ code }),
-  answer: event,
+  answer: ownEvent,
 } as const;
 
 export const getEvent = endpoint({

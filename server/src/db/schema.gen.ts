@@ -409,6 +409,8 @@ export interface Events {
   version: Generated<number>;
   createdAt: Temporal.Instant;
   updatedAt: Temporal.Instant;
+  takenOffAt: Temporal.Instant | null;
+  takenOffReason: string | null;
 }
 
 export interface FootfallCounts {

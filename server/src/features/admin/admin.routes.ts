@@ -14,6 +14,7 @@ import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
 import { adminScreensRoutes } from "./screens/screens.routes.ts";
 import { adminViewpointsRoutes } from "./screens/viewpoints.routes.ts";
+import { staffEventsRoutes } from "./events/events.routes.ts";
 import { staffRedirectsRoutes } from "./redirects/redirects.routes.ts";
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 import { inboxRoutes } from "./inbox/inbox.routes.ts";
@@ -42,6 +43,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   taxesRoutes(api, parts);
   adminPaymentsRoutes(api, parts);
   reconciliationRoutes(api, parts);
+  staffEventsRoutes(api, parts);
   staffRedirectsRoutes(api, parts);
   adminSpacesRoutes(api, parts);
   adminScreensRoutes(api, parts);

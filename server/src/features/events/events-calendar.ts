@@ -3,8 +3,8 @@ import type { EventRow } from "./events.queries.ts";
 
 /**
  * Renders events as a calendar (iCalendar). The UID comes from the code of the event and never changes; its version
- * increases with every change. Times are in UTC. An event with a cancelled booking stays, marked as cancelled.
- * Source: RFC 5545, RFC 5546 (PUBLISH), RFC 7986.
+ * increases with every change. Times are in UTC. An event with a cancelled booking stays, marked as cancelled, and so
+ * does one that is off the site, without its text. Source: RFC 5545, RFC 5546 (PUBLISH), RFC 7986.
  */
 export function eventsCalendar(name: string, events: readonly EventRow[], origin: string): string {
   const calendar = ical({
@@ -16,17 +16,19 @@ export function eventsCalendar(name: string, events: readonly EventRow[], origin
   for (const event of events) {
     const page = `${origin}/content/events?event=${event.code}`;
     const isCancelled = event.status === "cancelled";
+    const isTakenOff = event.takenOffAt !== null;
+    const description = event.link ? `${event.description}\n\n${event.link}` : event.description;
     calendar.createEvent({
       id: `${event.code}@events.frontage`,
       sequence: event.version + event.calendarSequence + (isCancelled ? 1 : 0),
       stamp: lastChange(event),
       start: event.startsAt,
       end: event.endsAt,
-      summary: event.name,
+      summary: isTakenOff ? "Event cancelled" : event.name,
       location: `${event.spaceName}, ${event.spaceAddress}`,
-      description: event.link ? `${event.description}\n\n${event.link}` : event.description,
+      description: isTakenOff ? null : description,
       url: page,
-      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: isCancelled || isTakenOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return calendar.toString();

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { DB } from "../../db/schema.gen.ts";
 import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
 
-function selectEvents(db: Database) {
+export function selectEvents(db: Database) {
   return db
     .selectFrom("events")
     .innerJoin("bookings", "bookings.id", "events.bookingId")
@@ -11,7 +11,8 @@ function selectEvents(db: Database) {
     .leftJoin("pictures", "pictures.id", "events.pictureId")
     .select(["events.id", "events.code", "events.bookingId", "events.name", "events.description"])
     .select(["events.type", "events.entryCost", "events.link", "events.version"])
-    .select(["events.updatedAt", "events.pictureId"])
+    .select(["events.updatedAt", "events.pictureId", "events.takenOffAt"])
+    .select("events.takenOffReason")
     .select(["bookings.startsAt", "bookings.endsAt", "bookings.currency", "bookings.status"])
     .select(["bookings.movedAt", "bookings.calendarSequence"])
     .select(["spaces.code as spaceCode", "spaces.name as spaceName", "spaces.timeZone"])
@@ -38,6 +39,7 @@ export async function findEventOfBooking(
 export async function findPublicEvent(db: Database, code: string): Promise<EventRow | null> {
   const row = await selectEvents(db)
     .where("events.code", "=", code)
+    .where("events.takenOffAt", "is", null)
     .where("bookings.status", "in", activeStatuses)
     .where("spaces.status", "!=", "hidden")
     .executeTakeFirst();
@@ -70,6 +72,7 @@ function filtered<Row>(
 /** Lists public events, earliest first. */
 export function listEvents(db: Database, filter: EventFilter, limit: number): Promise<EventRow[]> {
   return filtered(selectEvents(db), filter)
+    .where("events.takenOffAt", "is", null)
     .where("bookings.status", "in", activeStatuses)
     .orderBy("bookings.startsAt")
     .orderBy("events.id")
@@ -82,13 +85,17 @@ export async function countEvents(db: Database, filter: EventFilter): Promise<nu
     .selectFrom("events")
     .innerJoin("bookings", "bookings.id", "events.bookingId")
     .innerJoin("spaces", "spaces.id", "bookings.spaceId")
+    .where("events.takenOffAt", "is", null)
     .where("bookings.status", "in", activeStatuses)
     .select(({ fn }) => fn.countAll<number>().as("count"));
   const { count } = await filtered(counting, filter).executeTakeFirstOrThrow();
   return count;
 }
 
-/** Lists the events for calendars, earliest first, including cancelled ones, so that calendars mark them. */
+/**
+ * Lists the events for calendars, earliest first. Those that are cancelled or off the site are included, so that calendars
+ * mark them.
+ */
 export function listCalendarEvents(
   db: Database,
   filter: EventFilter,
@@ -102,7 +109,7 @@ export function listCalendarEvents(
     .execute();
 }
 
-/** Returns an event for calendars, even if it was cancelled. */
+/** Returns an event for calendars, even if it is cancelled or off the site. */
 export async function findCalendarEvent(db: Database, code: string): Promise<EventRow | null> {
   const row = await selectEvents(db)
     .where("events.code", "=", code)

@@ -1,5 +1,5 @@
 import * as contract from "@frontage/contract/bookings/events.ts";
-import type { SpaceEvent } from "@frontage/contract/bookings/events.ts";
+import type { OwnEvent } from "@frontage/contract/bookings/events.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { Download } from "../../http/reply/download.ts";
@@ -13,7 +13,7 @@ import { mailOrigin } from "../mail/mail-site.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { eventsCalendar } from "./events-calendar.ts";
 import * as queries from "./events.queries.ts";
-import { presentEvent } from "./present-event.ts";
+import { presentEvent, presentOwnEvent } from "./present-event.ts";
 import { createEvent, replaceEvent } from "./save-event.ts";
 
 /** How many days calendars show past events for, and how many events they contain. */
@@ -40,8 +40,8 @@ function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
     }
     return event;
   };
-  const present = async (booking: BookingRow): Promise<SpaceEvent> =>
-    presentEvent(await getEvent(booking));
+  const present = async (booking: BookingRow): Promise<OwnEvent> =>
+    presentOwnEvent(await getEvent(booking));
 
   serve(api, contract.getEvent, {
     find: findBooking,

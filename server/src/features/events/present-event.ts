@@ -1,4 +1,4 @@
-import type { SpaceEvent } from "@frontage/contract/bookings/events.ts";
+import type { OwnEvent, SpaceEvent } from "@frontage/contract/bookings/events.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { joinedPicture, presentPicture } from "../pictures/stored-picture.ts";
 import type { EventRow } from "./events.queries.ts";
@@ -22,3 +22,9 @@ export function presentEvent(row: EventRow): SpaceEvent {
     link: row.link,
   };
 }
+
+/** Presents an event to the owner of its booking. */
+export const presentOwnEvent = (row: EventRow): OwnEvent => ({
+  ...presentEvent(row),
+  takenOffReason: row.takenOffReason,
+});

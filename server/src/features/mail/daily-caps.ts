@@ -17,6 +17,7 @@ const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   extra_requested: null,
   booking_documents: null,
   refund_made: null,
+  event_taken_off: null,
   enquiry_received: 5,
   enquiry_notice: null,
   support_received: 5,

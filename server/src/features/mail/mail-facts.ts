@@ -158,6 +158,14 @@ export const mailFacts = z.discriminatedUnion("kind", [
     /** Whether it is paid by transfer. Otherwise the customer pays by card, since their bank asks for confirmation. */
     isOnInvoice: z.boolean(),
   }),
+  z.object({
+    kind: z.literal("event_taken_off"),
+    firstName: z.string(),
+    /** The name of the event. */
+    event: z.string(),
+    reason: z.string(),
+    booking: bookedTime,
+  }),
   z.object({ kind: z.literal("booking_documents"), ...ofBooking, booking: bookedTime }),
   z.object({
     kind: z.literal("refund_made"),

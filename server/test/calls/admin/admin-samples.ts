@@ -10,6 +10,7 @@ import { makePriceSamples } from "./price-samples.ts";
 import { makeScreensSamples } from "./screens-samples.ts";
 import { makeSpacesSamples } from "./spaces-samples.ts";
 import { makePeopleSamples } from "./people-samples.ts";
+import { makeEventSamples } from "./event-samples.ts";
 import { makeSiteSamples } from "./site-samples.ts";
 import { makePolicySamples } from "./policy-samples.ts";
 
@@ -19,6 +20,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
   const { token } = staff;
   return {
     ...(await makePolicySamples(test, token)),
+    ...(await makeEventSamples(test, token)),
     ...(await makeSiteSamples(test, token)),
     getSecondFactor: { token },
     startSecondFactor: { token, body: { current_password: null } },

@@ -89,3 +89,32 @@ export function bookingDocuments(
     ],
   };
 }
+
+export function eventTakenOff(
+  { booking, event, reason, firstName }: FactsOf<"event_taken_off">,
+  site: MailSite,
+): MailContent {
+  return {
+    subject: `Your event page is off our site: ${event}`,
+    preview: reason,
+    heading: "Your event page",
+    blocks: [
+      greeting(firstName),
+      {
+        type: "text",
+        text: `We have taken the page of your event “${event}” off our site. Your booking stays as you made it. The reason:`,
+      },
+      { type: "quote", text: reason },
+      {
+        type: "text",
+        text: "You can change the event on the page of your booking. When it is ready, write to us and we look at it again.",
+      },
+      { type: "facts", rows: bookingFacts(booking) },
+      openBooking(site, booking),
+      {
+        type: "note",
+        text: `If you think that this is wrong, please write to ${site.contact.email}.`,
+      },
+    ],
+  };
+}

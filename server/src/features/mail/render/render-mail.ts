@@ -71,6 +71,8 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return staff.extraRequested(facts, site);
     case "booking_documents":
       return staff.bookingDocuments(facts, site);
+    case "event_taken_off":
+      return staff.eventTakenOff(facts, site);
     case "refund_made":
       return refundMade(facts, site);
     case "enquiry_received":

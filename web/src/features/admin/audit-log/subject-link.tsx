@@ -1,5 +1,5 @@
 import type { AuditSubjectKind } from "@frontage/contract/admin/audit.ts";
-import { href, type SitePath } from "../../../ui/paths/site-path.ts";
+import { href, withQuery, type SitePath } from "../../../ui/paths/site-path.ts";
 import { Link } from "../../../ui/link.tsx";
 
 /** The pages of the console that show a subject of the audit. */
@@ -18,6 +18,7 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   device: () => href("/admin/devices"),
   discount: (code) => href("/admin/discounts/:code", { code }),
   job: () => href("/admin/jobs"),
+  event: (code) => href("/admin/events/:code", { code }),
   policy: (code) => href("/admin/policies/:code", { code }),
   product: (code) => href("/admin/spaces/:code/products", { code }),
   rate_card: (code) => href("/admin/spaces/:code/prices", { code }),
@@ -26,6 +27,7 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   space: (code) => href("/admin/spaces/:code", { code }),
   user: (id) => href("/admin/people/:id", { id }),
   reconciliation: () => href("/admin/reconciliation"),
+  redirect: (path) => withQuery(href("/admin/redirects"), { q: path }),
   refund: () => href("/admin/payments/unsettled"),
   statement: (number) => href("/admin/statements/:number", { number }),
 };

@@ -35,6 +35,8 @@ export const consoleSections = [
       { to: href("/admin/content/:kind", { kind: "posts" }), title: "Posts" },
       { to: href("/admin/content/:kind", { kind: "articles" }), title: "Press" },
       { to: href("/admin/content/:kind", { kind: "awards" }), title: "Awards" },
+      { to: href("/admin/events"), title: "Events" },
+      { to: href("/admin/redirects"), title: "Redirects" },
     ],
   },
   {

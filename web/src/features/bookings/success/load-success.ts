@@ -57,9 +57,14 @@ export async function loadSuccess(
 }
 
 /** The event page of a booking; null while there is none. */
-async function findEvent(api: Api, code: string): Promise<ShownEvent | null> {
+async function findEvent(api: Api, code: string): Promise<BookedEvent | null> {
   const event = await orNull(api(getEvent, { params: { code } }));
-  return event && showEvent(event);
+  return event && { ...showEvent(event), takenOffReason: event.takenOffReason };
+}
+
+interface BookedEvent extends ShownEvent {
+  /** Why staff have taken the page off the site; null while it is there. */
+  readonly takenOffReason: string | null;
 }
 
 /** The phase of a booking at the moment of loading. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { ResponsiveImage } from "../../../../ui/responsive-image.tsx";
 import { eventPath } from "../../../events/shown-event.ts";
 import { EventForm } from "./event-form.tsx";
@@ -30,13 +31,20 @@ export function EventCard({ booking }: CardProps) {
           </p>
           <h3 className="mt-1 text-subheading wrap-anywhere">{event.name}</h3>
           <p className="mt-2 max-w-xl whitespace-pre-line wrap-anywhere">{event.description}</p>
+          {event.takenOffReason !== null && (
+            <Notice tone="waiting" className="mt-4 max-w-xl">
+              We have taken this page off our site: {event.takenOffReason}
+            </Notice>
+          )}
           <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Link
-              to={eventPath(event.code)}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              See the event page
-            </Link>
+            {event.takenOffReason === null && (
+              <Link
+                to={eventPath(event.code)}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                See the event page
+              </Link>
+            )}
             {acceptsAnswers && (
               <Button isSmall onClick={() => setIsEditing(true)}>
                 Edit<span className="sr-only"> the event page</span>

@@ -1,0 +1,68 @@
+import * as contract from "@frontage/contract/admin/site/events.ts";
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { notFound } from "../../../http/reply/refusal.ts";
+import {
+  changeEvent,
+  presentStaffEvent,
+  putEventBack,
+  takeEventOff,
+} from "../../events/moderate-events.ts";
+import { findStaffEvent, listStaffEvents } from "../../events/staff-events.queries.ts";
+import { wordsOf } from "../search-words.ts";
+import { serveStaff } from "../serve-staff.ts";
+
+/** Serves the event pages of bookings to staff. Source: docs/events.md#in-the-console */
+export function staffEventsRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock } = parts;
+
+  const getEvent = async (code: string) => {
+    const row = await findStaffEvent(db, code);
+    if (!row) {
+      throw notFound("Event");
+    }
+    return presentStaffEvent(row);
+  };
+
+  serveStaff(api, contract.listStaffEvents, {
+    async handle({ query: { q, limit = defaultListLimit, offset = 0, ...filter } }) {
+      const { count, rows } = await listStaffEvents(
+        db,
+        { ...filter, words: wordsOf(q) },
+        clock.now(),
+        { limit, offset },
+      );
+      return { count, results: rows.map(presentStaffEvent) };
+    },
+  });
+
+  serveStaff(api, contract.getStaffEvent, {
+    find: ({ params }) => getEvent(params.code),
+    handle: async ({ found }) => found,
+  });
+
+  serveStaff(api, contract.updateStaffEvent, {
+    find: ({ params }) => getEvent(params.code),
+    async handle({ params: { code }, body, actor }) {
+      await changeEvent(parts, actor, code, body);
+      return getEvent(code);
+    },
+  });
+
+  serveStaff(api, contract.takeEventOff, {
+    find: ({ params }) => getEvent(params.code),
+    async handle({ params: { code }, body, actor }) {
+      await takeEventOff(parts, actor, code, body);
+      return getEvent(code);
+    },
+  });
+
+  serveStaff(api, contract.putEventBack, {
+    find: ({ params }) => getEvent(params.code),
+    async handle({ params: { code }, body, actor }) {
+      await putEventBack(parts, actor, code, body.version);
+      return getEvent(code);
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { addRedirect } from "@frontage/contract/admin/site/redirects.ts";
+import { api } from "../../../api/browser-api.ts";
+import { ApiForm } from "../../../forms/api-form.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { href, withQuery } from "../../../ui/paths/site-path.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/new-redirect.page";
+import {
+  redirectBody,
+  RedirectFields,
+  redirectValues,
+  type RedirectValues,
+} from "./redirect-fields.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  return null;
+}
+
+export const meta = () => pageMeta({ title: "Add a redirect", isPrivate: true });
+
+/** Adds a redirect, then shows it in the list. Source: docs/redirects.md */
+export default function NewRedirectPage() {
+  const navigate = useNavigate();
+  const form = useApiForm<RedirectValues>({
+    endpoint: addRedirect,
+    defaultValues: redirectValues({ from: "", to: "", status: 301 }),
+    toBody: redirectBody,
+    async submit(values) {
+      const { from } = await api(addRedirect, { body: redirectBody(values) });
+      await navigate(withQuery(href("/admin/redirects"), { q: from }));
+    },
+  });
+  return (
+    <ConsolePage
+      title="Add a redirect"
+      trail={[{ to: href("/admin/redirects"), title: "Redirects" }]}
+    >
+      <ApiForm form={form} submitLabel="Add the redirect" look="ink" className="max-w-3xl">
+        <RedirectFields field={form.field} />
+      </ApiForm>
+    </ConsolePage>
+  );
+}
