@@ -157,6 +157,7 @@ export default function JobsPage({ loaderData: { jobs, count, runs } }: Route.Co
         columns={columnsOf((job) => void run(job))}
         rows={jobs}
         count={jobs.length}
+        isWhole
         keyOf={({ name }) => name}
         empty={null}
       />

@@ -31,6 +31,8 @@ interface DataTableProps<Row> {
   readonly count: number;
   /** Whether more rows match than a search counts. */
   readonly hasMore?: boolean | undefined;
+  /** Whether `rows` are all rows, so that there are no pages. */
+  readonly isWhole?: boolean;
   readonly keyOf: (row: Row) => string | number;
   /** Shown instead of the table when no row matches. */
   readonly empty: ReactNode;
@@ -50,6 +52,7 @@ export function DataTable<Row>({
   rows,
   count,
   hasMore,
+  isWhole = false,
   keyOf,
   empty,
   defaultSort,
@@ -117,7 +120,7 @@ export function DataTable<Row>({
           </tbody>
         </table>
       </div>
-      <Pager page={page} pageSize={pageSize} count={count} hasMore={hasMore} />
+      {!isWhole && <Pager page={page} pageSize={pageSize} count={count} hasMore={hasMore} />}
     </div>
   );
 }
