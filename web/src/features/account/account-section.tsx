@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Lets a form be opened again after it has been saved. */
+/** Reopens a form after it has been saved. */
 export interface FormRound {
   readonly onChangeAgain: () => void;
 }

@@ -5,7 +5,7 @@ import { useApiForm } from "../../forms/use-api-form.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
 
-/** Requests another address. It takes effect once its mailed link has been opened. */
+/** Requests another address. It takes effect once its mailed link is opened. */
 export function EmailForm({
   account: { email, pendingEmail, hasPassword },
   onChangeAgain,

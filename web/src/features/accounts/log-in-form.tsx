@@ -20,7 +20,7 @@ interface Credentials {
 
 /** The log-in form. Accounts with a second factor enter its code in a second step. */
 export function LogInForm({ onSignedIn }: LogInFormProps) {
-  // The right credentials of an account with a second factor.
+  // The correct credentials of an account with a second factor.
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   return credentials ? (
     <CodeForm

@@ -13,7 +13,7 @@ const counted = {
 };
 
 describe("a report", () => {
-  test("compares what was counted with a usual day, and marks estimates", () => {
+  test("compares the counts with a usual day, and marks estimates", () => {
     expect(reportFigures(counted, 180, "Saturday")).toEqual([
       { name: "Passing Traffic", value: "1,180", remark: "18% more than on a usual Saturday" },
       { name: "Entrance Counts", value: "118", remark: "As many as on a usual Saturday" },
@@ -28,7 +28,7 @@ describe("a report", () => {
     ]);
   });
 
-  test("compares nothing if only a part of the booking was counted", () => {
+  test("compares nothing if only part of the booking was counted", () => {
     const figures = reportFigures({ ...counted, countedMinutes: 120 }, 180, "Saturday");
     expect(figures.slice(0, 2)).toEqual([
       { name: "Passing Traffic", value: "1,180", remark: null },
@@ -41,7 +41,7 @@ describe("a report", () => {
     expect([passing?.value, entered?.value]).toEqual(["0", "0"]);
   });
 
-  test("has no value for what was not counted", () => {
+  test("has no value for missing counts", () => {
     expect(reportFigures(null, 180, "Monday").map(({ value }) => value)).toEqual([
       null,
       null,
@@ -75,7 +75,7 @@ describe("totals", () => {
     });
   });
 
-  test("take the conversion from bookings of which both were counted", () => {
+  test("compute the conversion from bookings with both counts", () => {
     const reports = [
       { passing: 1000, entered: null },
       { passing: 500, entered: 20 },

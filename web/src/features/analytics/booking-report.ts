@@ -77,7 +77,7 @@ export function reportFigures(
 ): readonly ReportFigure[] {
   const { passing, entered, male, female, meanAge, usualPassing, usualEntered } =
     counted ?? uncounted;
-  // A usual day is counted completely, so that a partly counted booking cannot be compared with it.
+  // A usual day is counted completely, so a partly counted booking cannot be compared with it.
   const isWhole = counted !== null && counted.countedMinutes >= bookedMinutes;
   const compare = (count: number | null, usual: number | null) =>
     isWhole ? compareWithUsual(count, usual, weekday) : null;
@@ -126,7 +126,7 @@ export function sumReports(reports: readonly Pick<BookingReport, "passing" | "en
   }
   const passing = sum(counted.map((report) => report.passing));
   const entered = sum(counted.map((report) => report.entered));
-  // If only one of the two was counted, the other has no meaning.
+  // If only one of the two was counted, the other means nothing.
   const both = counted.filter((report) => report.passing !== null && report.entered !== null);
   const conversion = conversionPercent(
     sum(both.map((report) => report.passing)),

@@ -11,7 +11,7 @@ interface AvailabilityCalendarProps extends Omit<
   "marks" | "onMonthChange"
 > {
   readonly question: AvailabilityQuestion;
-  /** Adapts the days, for example to the length of a booking; unchanged unless given. */
+  /** Adapts the days, for example to the length of a booking. */
   readonly adapt?: (days: readonly DayAvailability[]) => readonly DayAvailability[];
 }
 

@@ -13,8 +13,8 @@ import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 import { withSearch } from "../../ui/paths/site-path.ts";
 
 /**
- * Starts a booking of the space in the query and opens its first step; leads to the spaces if there is no such space
- * or it takes no bookings.
+ * Starts a booking of the space in the query and opens its first step. Leads to the list of spaces if there is no such
+ * space or it takes no bookings.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;

@@ -3,7 +3,7 @@ import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
 import { href, withQuery } from "../../ui/paths/site-path.ts";
 
-/** The outstanding amount of a booking as lists show it; null if all is paid or the viewer may not pay. */
+/** The outstanding amount of a booking as lists show it; null if everything is paid or the viewer may not pay. */
 export function outstandingOf({
   code,
   outstandingAmount,

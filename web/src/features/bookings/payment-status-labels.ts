@@ -2,7 +2,7 @@ import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 
 export type PaymentStatus = NonNullable<Booking["paymentStatus"]>;
 
-/** How far a booking is paid, as landlords read it. */
+/** The landlord's labels for how far a booking is paid. */
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   paid: "Paid",
   awaiting_payment: "Awaiting Payment",

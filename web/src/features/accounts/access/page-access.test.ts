@@ -41,7 +41,7 @@ describe("the table of page access", () => {
     expect(Object.fromEntries(checked)).toEqual(Object.fromEntries(listed));
   });
 
-  test("is read by address", () => {
+  test("is found by address", () => {
     expect(accessOf("/dashboard")).toBe("Customer");
     expect(accessOf("/dashboard/")).toBe("Customer");
     expect(accessOf("/bookings/AB12/success")).toBe("user");

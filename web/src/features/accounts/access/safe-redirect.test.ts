@@ -64,7 +64,7 @@ describe("a redirect parameter", () => {
         const path = safeRedirect(`/${parts.join("")}`);
         if (path !== null) {
           expect(new URL(path, "https://frontage.example").origin).toBe("https://frontage.example");
-          // The same result as the router and the browser resolve it.
+          // Compared with how the router and the browser resolve it.
           expect(safeRedirect(path)).toBe(path);
         }
       }),

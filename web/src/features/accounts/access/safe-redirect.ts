@@ -1,7 +1,7 @@
 import { sitePathOf, type SitePath } from "../../../ui/paths/site-path.ts";
 
 const maxLength = 500;
-/** Stands for our origin: a path that leaves it would leave ours. */
+/** Stands for our origin: a path that leaves it would also leave ours. */
 const origin = "http://site.invalid";
 
 /**
@@ -18,7 +18,7 @@ export function safeRedirect(target: string | null): SitePath | null {
     return null;
   }
   const url = new URL(target, origin);
-  // The result of "/.//elsewhere" must be a path as well.
+  // The result for "/.//elsewhere" must be a path as well.
   const path = url.pathname + url.search + url.hash;
   return url.origin === origin && isPath(path) ? sitePathOf(path) : null;
 }

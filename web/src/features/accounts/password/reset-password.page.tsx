@@ -26,7 +26,7 @@ export default function ResetPasswordPage({ params: { token = "" } }: Route.Comp
   const { revalidate } = useRevalidator();
   const onDone = () => {
     setIsDone(true);
-    // All sessions have ended, perhaps this browser's too.
+    // All sessions have ended, perhaps including this browser's.
     void revalidate();
   };
   return isDone ? (

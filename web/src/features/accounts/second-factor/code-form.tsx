@@ -12,9 +12,9 @@ export function needsSecondFactor(error: unknown): boolean {
 }
 
 interface CodeFormProps {
-  /** Logs in with the code as well. */
+  /** Logs in again, with the code. */
   readonly logIn: (code: string) => Promise<void>;
-  /** Leads back to the first step. */
+  /** Returns to the first step. */
   readonly onBack: () => void;
 }
 
@@ -22,7 +22,7 @@ interface CodeFormProps {
 export function CodeForm({ logIn, onBack }: CodeFormProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const form = useApiForm({
-    // Its body is a code, as the log-in takes it.
+    // Its body contains only the code, in the form that the log-in takes.
     endpoint: confirmSecondFactor,
     defaultValues: { code: "" },
     submit: ({ code }) => logIn(code),

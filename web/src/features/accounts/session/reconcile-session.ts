@@ -53,7 +53,7 @@ async function syncToToken(token: string, shown: string | null, now: string): Pr
     return shown !== null;
   }
   cacheUser(username, now);
-  // Tried once only: the browser may block cookies.
+  // Tried only once: the browser may block cookies.
   if (username === shown || triedTokens.has(token)) {
     return false;
   }

@@ -29,7 +29,7 @@ export function useSessionSync(): void {
       const { reconcileSession } = await import("./reconcile-session.ts");
       if (await reconcileSession(shown, now)) {
         const { location: here, navigate: go, revalidate: reload } = latest.current;
-        // A user who was redirected here to log in, but is logged in, goes back.
+        // Sends back a user who was redirected here to log in but is already logged in.
         const target = isForVisitors(here.pathname)
           ? safeRedirect(new URLSearchParams(here.search).get("redirect"))
           : null;

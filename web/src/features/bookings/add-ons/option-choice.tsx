@@ -7,7 +7,7 @@ interface OptionChoiceProps {
   readonly option: Product["options"][number];
   /** Code of the chosen value; empty if none is chosen. */
   readonly value: string;
-  /** What the option includes and what it does not. */
+  /** What the option includes, and what it does not. */
   readonly note: string | null;
   /** The price of every value but the first. */
   readonly extra: string | null;

@@ -13,7 +13,7 @@ interface ProductRowProps {
   readonly cost: string | null;
   /** The price of another hour of one unit, with tax. */
   readonly hourPrice: string;
-  /** The set-up is not chosen, and the customer has pressed "Next". */
+  /** Whether the set-up is missing and the customer has pressed "Next". */
   readonly isOpen: boolean;
   readonly onChange: (choice: ProductChoice) => void;
 }
@@ -101,7 +101,7 @@ const setUpError = (name: string) => `Choose how you want your ${name.toLowerCas
 
 const isExtraHour = (code: string) => code === "hours-before" || code === "hours-after";
 
-/** What an extra hour includes and what it does not. */
+/** What an extra hour includes, and what it does not. */
 function noteOf(code: string): string | null {
   switch (code) {
     case "hours-before":

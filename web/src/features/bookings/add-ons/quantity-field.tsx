@@ -2,7 +2,7 @@ import { Stepper } from "../../../ui/fields/stepper.tsx";
 
 /** The highest quantity of the buttons if a product has no maximum. More can be typed. */
 const steppedQuantities = 20;
-/** The most that a request may ask for. */
+/** The maximum that a request may ask for. */
 const highestQuantity = 100_000;
 
 interface QuantityFieldProps {
@@ -13,7 +13,7 @@ interface QuantityFieldProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** How many of a product: "None", 1 to its maximum, or any number where there is no maximum. */
+/** How many of a product: "None", 1 to its maximum, or any number if there is no maximum. */
 export function QuantityField({
   productName,
   quantity,

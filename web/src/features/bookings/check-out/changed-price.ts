@@ -3,7 +3,7 @@ import { quoteAnswer } from "@frontage/contract/bookings/quotes.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { z } from "zod";
 
-/** What a booking costs and when, in gross minor units. */
+/** The amounts of a booking and when they are paid, in gross minor units. */
 export type ChangedPrice = Pick<
   Quote,
   "total" | "chargedNow" | "outstanding" | "outstandingDueDate"

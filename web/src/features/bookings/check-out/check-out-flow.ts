@@ -142,7 +142,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
     isHolding,
     problem,
     requestKey,
-    /** The price that the server asks for in place of the one that was shown. */
+    /** The price that the server gives in place of the one that was shown. */
     changed,
     /** Called by "Complete booking". */
     async begin() {

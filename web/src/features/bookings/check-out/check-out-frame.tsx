@@ -21,13 +21,13 @@ interface CheckOutFrameProps {
   readonly price: DraftQuote;
   /** Why check-out cannot continue. */
   readonly problem: ReactNode;
-  /** Offers beside the summary. */
+  /** Offers shown beside the summary. */
   readonly offer?: ReactNode;
   /** The summary, once there is a price. */
   readonly summary: ReactNode;
-  /** The payment dates, above the button. */
+  /** The payment dates, shown above the button. */
   readonly payments?: ReactNode;
-  /** Below the offer. */
+  /** Shown below the offer. */
   readonly aside?: ReactNode;
   /** The button that completes the booking. */
   readonly children: ReactNode;

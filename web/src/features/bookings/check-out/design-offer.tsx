@@ -21,7 +21,7 @@ export function DesignOffer({ draft }: { readonly draft: BookingDraft }) {
     queryClient,
   );
   const chosen = designs?.find(({ code }) => code === draft.design);
-  // Deleted since, or chosen by another customer in this browser.
+  // It was deleted meanwhile, or chosen by another customer in this browser.
   const isUnknown = designs !== undefined && draft.design !== null && !chosen;
   useEffect(() => {
     if (isUnknown) {

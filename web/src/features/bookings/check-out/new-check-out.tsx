@@ -57,7 +57,7 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
         withQuery(href("/bookings/:code/success", { code: booking.code }), { new: true }),
         { replace: true },
       );
-      // Only now: this booking has reserved the times, and check-out would call them unavailable.
+      // Only now, since this booking has reserved the times and check-out would call them unavailable.
       forgetReservedTimes();
       writeDraft(null);
     }

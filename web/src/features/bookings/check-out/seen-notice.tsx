@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from "react";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** A notice that scrolls itself into view, since the button that caused it is at the foot of the window. */
+/** A notice that scrolls into view, since the button that caused it is at the foot of the window. */
 export function SeenNotice(props: ComponentProps<typeof Notice>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { clearPriceParts } from "../wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
-/** Precedes every reason why a change failed. */
+/** Shown before every reason why a change failed. */
 export const updateFailed = "Failed to update booking";
 
 /**

@@ -49,7 +49,7 @@ export function readyText({ ready, total }: Pick<DesignChoice, "ready" | "total"
   return `${ready}/${total} Screens Ready`;
 }
 
-/** Unfinished designs first, then the newest; at most `most`. */
+/** Unfinished designs first, then the newest, up to `most` of them. */
 export function designsInProgress(
   designs: readonly DesignChoice[],
   most: number,

@@ -14,7 +14,7 @@ const storageKey = "booking.draft";
 /** The draft of a new booking while an existing one is edited. Source: docs/booking-wizard.md#drafts */
 const storedDraftKey = "booking.draft.aside";
 
-/** The browser keeps a time under other names than the code. */
+/** The browser stores a time under other names than the code. */
 const storedTime = z.codec(
   z.object({
     startTime: instant,

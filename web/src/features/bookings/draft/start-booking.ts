@@ -11,7 +11,7 @@ export interface BookingStart {
   readonly next: BookingDraft;
   /** The first step of the new draft. */
   readonly path: SitePath;
-  /** Null: the draft starts without a question. */
+  /** Null: the draft starts without asking. */
   readonly replaced: ReplacedBooking | null;
 }
 
@@ -21,7 +21,7 @@ export interface ReplacedBooking {
   readonly timeCount: number;
 }
 
-/** Finds whether a new draft would replace a half-finished booking. */
+/** Checks whether a new draft would replace a half-finished booking. */
 export async function prepareStart(next: BookingDraft, path: SitePath): Promise<BookingStart> {
   const draft = readNewBooking();
   if (!isHalfFinished(draft)) {

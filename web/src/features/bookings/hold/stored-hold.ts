@@ -8,7 +8,9 @@ const storageKey = "booking.hold";
 const storedHold = z.object({ hold: z.string(), expiresAt: instant });
 export type StoredHold = z.output<typeof storedHold>;
 
-/** The hold of this window; null without one. It survives a reload, so that customers never meet their own hold. */
+/**
+ * The hold of this window; null without one. It survives a reload, so that customers are not stopped by their own hold.
+ */
 export function readHold(): StoredHold | null {
   try {
     const text = sessionStorage.getItem(storageKey);
@@ -26,12 +28,12 @@ export function forgetHold(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-/** Releases the held times, when the customer chooses others. */
+/** Releases the held times when the customer chooses others. */
 export async function releaseStoredHold(): Promise<void> {
   const held = readHold();
   forgetHold();
   if (held) {
-    // A failure does not matter: the hold expires by itself.
+    // A failure does not matter, since the hold expires by itself.
     await api(releaseHold, { params: { hold: held.hold } }).catch(() => {});
   }
 }

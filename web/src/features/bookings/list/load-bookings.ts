@@ -7,7 +7,7 @@ import { presentUpcoming } from "./upcoming-booking.ts";
 /** Source: docs/limits.md#lists. */
 export const previousPageSize = 10;
 
-/** The upcoming and current bookings, the next first, and the cancelled ones among them. */
+/** The upcoming and current bookings, the next first, including cancelled ones. */
 export async function loadUpcoming(api: Api, now: Temporal.Instant, filter: BookingFilter) {
   const { results } = await api(listBookings, {
     query: { ...filter, minTime: now, expand: "space,design", limit: 200 },

@@ -21,7 +21,7 @@ export type FreeSlots =
 
 /** A time to move to. */
 export interface FreeSlot extends Interval {
-  /** Gross minor units more than the booked time; null if it is unknown. */
+  /** Gross minor units above the price of the booked time; null if unknown. */
   readonly difference: number | null;
 }
 

@@ -72,7 +72,7 @@ export function useMove(booking: MovedBooking, onMoved: () => void) {
     cardChoice,
     /** Why the booking was not moved; null while nothing is wrong. */
     problem: problem ?? payment.failure,
-    /** The page shows an outdated booking: another try would be refused too. */
+    /** Whether the page shows an outdated booking, so that another attempt would be refused too. */
     isOutdated,
     choose(slot: Interval | null) {
       setChosen(slot);

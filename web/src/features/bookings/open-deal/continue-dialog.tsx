@@ -9,7 +9,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { useCardEntry } from "../../payments/use-card-entry.ts";
 import { useContinuedPayment } from "./use-continued-payment.ts";
 
-/** Asks the bank's question of an earlier payment again, or cancels the payment, and shows the outcome. */
+/** Shows the bank's challenge of an earlier payment again, or cancels the payment, and shows the outcome. */
 export function ContinueDialog({ deal, onClose }: { deal: OpenDeal; onClose: () => void }) {
   const { entry } = useCardEntry();
   const { status, ask, abandon } = useContinuedPayment(deal);
@@ -39,10 +39,10 @@ export function ContinueDialog({ deal, onClose }: { deal: OpenDeal; onClose: () 
             <Skeleton className="mt-5 h-28" />
           ) : entry === "failed" ? (
             <Notice tone="problem" className="mt-5">
-              Your bank's question could not be loaded. Please reload the page.
+              Your bank's challenge could not be loaded. Please reload the page.
             </Notice>
           ) : (
-            <entry.BankQuestion
+            <entry.BankChallenge
               clientSecret={status.clientSecret}
               amount={formatMoney(deal.amount)}
               onAnswered={ask}

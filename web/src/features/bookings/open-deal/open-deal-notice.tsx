@@ -48,7 +48,7 @@ function Challenge({ deal, className, onContinue }: ChallengeProps) {
   const left = useSecondsUntil(deal.expiresAt);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After a reload the page may be scrolled elsewhere, with the notice out of view.
+    // After a reload, the page may be scrolled so that the notice is out of view.
     place.current?.scrollIntoView({ block: "center" });
   }, []);
   return (

@@ -22,7 +22,7 @@ import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
 type ContinuedPayment =
   | { readonly step: "asking" }
-  /** The bank's question is open; `problem` says why it could not be shown. */
+  /** The bank's challenge is open; `problem` says why it could not be shown. */
   | { readonly step: "challenged"; readonly clientSecret: string; readonly problem: string | null }
   /** The state of the payment is unknown. */
   | { readonly step: "failed"; readonly message: string }

@@ -9,7 +9,7 @@ import { useOpenDeal } from "./open-deals.ts";
 /** Who has reserved times of a draft: others, or the customer's own payment or booking. */
 export type DraftReservations =
   | { readonly status: "reserved"; readonly indexes: ReadonlySet<number> }
-  /** Still loading; the page shows nothing meanwhile. */
+  /** Still loading. The page shows nothing meanwhile. */
   | { readonly status: "checking" }
   /** The customer's own payment for them is under way. */
   | { readonly status: "being_paid" }

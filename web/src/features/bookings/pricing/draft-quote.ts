@@ -4,6 +4,6 @@ import type { Quote } from "@frontage/domain/pricing/quote.ts";
 export type DraftQuote =
   | { readonly status: "loading" }
   | { readonly status: "failed" }
-  /** Nothing is chosen, or a part has no price. */
+  /** Nothing is chosen, or part of it has no price. */
   | { readonly status: "unpriced" }
   | { readonly status: "priced"; readonly quote: Quote };

@@ -10,7 +10,7 @@ import { pricedProducts } from "./priced-products.ts";
 import { useRateCards } from "./rate-cards.ts";
 import type { WizardData } from "../wizard-data.ts";
 
-/** The price of a draft, by the function that the server charges by. */
+/** The price of a draft, computed by the function with which the server charges. */
 export function useQuote(draft: BookingDraft, data: WizardData): DraftQuote {
   return useDraftPricing(draft, data)(draft.times);
 }

@@ -29,7 +29,7 @@ export async function checkDiscount(code: string): Promise<Discount> {
   return discount;
 }
 
-/** Whether an error means that the code is invalid, and not only that the check failed. */
+/** Whether an error means that the code is invalid, not just that the check failed. */
 export function isInvalidDiscount(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -37,7 +37,7 @@ export function PromoCodeForm({ draft }: { draft: BookingDraft }) {
 function PromoEntry({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The press that showed the field expects to type into it.
+  // Visitors who press to show the field expect to type into it.
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -53,7 +53,7 @@ function PromoEntry({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
   };
   return (
     <form noValidate onSubmit={submit} onBlur={leave} className="text-sm max-sm:w-full">
-      {/* Read-only and not disabled while it is being sent: a disabled field would lose the focus. */}
+      {/* Read-only rather than disabled while it is being sent: a disabled field would lose the focus. */}
       <div className="flex">
         <label htmlFor={id} className="sr-only">
           Promo code
@@ -80,7 +80,7 @@ function PromoEntry({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
           type="submit"
           isSmall
           isBusy={isSubmitting}
-          // The field keeps the focus: a blur would hide an empty form before the press counts.
+          // Keeps the focus in the field: a blur would hide an empty form before the press counts.
           onPointerDown={(event) => event.preventDefault()}
         >
           Apply

@@ -16,7 +16,7 @@ const bookedSteps = {
   success: "/bookings/:code/success",
 } as const satisfies Record<WizardStep, string>;
 
-/** The path of a step: of a new booking for null, else of the booking with this code. */
+/** The path of a step, for a new booking if the code is null. */
 export function stepPath(step: WizardStep, code: string | null): SitePath {
   return code === null ? href(newSteps[step]) : href(bookedSteps[step], { code });
 }

@@ -17,7 +17,7 @@ describe("the headline of a booking", () => {
     });
   });
 
-  test("says until when the space is the customer's during the booking", () => {
+  test("says how long the space is the customer's during the booking", () => {
     expect(headlineOf({ ...booking, phase: "under_way" }).text).toBe(
       "Carnaby Yard is yours until 13:30.",
     );

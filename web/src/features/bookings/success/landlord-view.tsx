@@ -30,7 +30,7 @@ export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
       .map((line) => `${line.quantity} × ${line.name}`),
     hasLicence: booking.occupationLicense !== null,
     hasInvoice: booking.hasInvoice === true,
-    /** Of a cancelled booking, what is kept of its price. */
+    /** For a cancelled booking, the part of its price that is kept. */
     money: moneyOf(booking),
     payment: booking.paymentStatus ?? null,
   };

@@ -35,7 +35,7 @@ export function findBooking(api: Api, code: string): Promise<Booking | null> {
   return orNull(api(getBooking, { params: { code }, query: { expand: "space,design" } }));
 }
 
-/** Everything that the success page shows to the customer, as plain data. */
+/** Everything that the success page shows the customer, as plain data. */
 export async function loadSuccess(
   { api, now }: Pick<SiteRequest, "api" | "now">,
   booking: Booking,
@@ -115,15 +115,15 @@ function presentSuccess(
     },
     isCancelled,
     hasEnded,
-    /** Insurance, services and the event page can be edited. */
+    /** Whether insurance, services and the event page can be edited. */
     acceptsAnswers: booking.canAnswer,
-    /** The document is an invoice from then on, and a receipt before. */
+    /** Whether the document is an invoice; otherwise it is a receipt. */
     hasInvoice:
       (booking.cancellation
         ? booking.cancellation.isRefundPaid && booking.cancellation.kept.amount > 0
         : hasEnded) && ofDeal.every(({ end, status }) => status === "cancelled" || isOver(end)),
     cancellation: {
-      /** What comes back as a sentence; null once the booking has begun. */
+      /** The refund of a cancellation as a sentence; null once the booking has begun. */
       terms:
         phase === "upcoming"
           ? formatCancellationTerms(booking.cancellationPolicy, date, todayOf(settings, now))

@@ -54,7 +54,7 @@ export default function SuccessPage({ loaderData: loaded }: Route.ComponentProps
   );
 }
 
-/** What was booked, with everything that the customer can still do. */
+/** The booking, with everything that the customer can still do. */
 function CustomerView({ booking }: { booking: SuccessData }) {
   const [search, setSearch] = useSearchParams();
   const forgetUpdate = () => {

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
-/** Confirms a change and says until when further changes are possible. */
+/** Confirms a change, and says until when further changes are possible. */
 export function UpdatedDialog({
   days,
   onClose,

@@ -11,9 +11,9 @@ import type { SitePath } from "../../../ui/paths/site-path.ts";
 interface BookingSummaryProps {
   readonly summary: Summary;
   readonly discountLabel?: string | undefined;
-  /** The page to change the times; absent if they cannot change. */
+  /** The page where the times can be changed; absent if they cannot. */
   readonly timesPath?: SitePath | undefined;
-  /** The page to change the add-ons; absent if they cannot change. */
+  /** The page where the add-ons can be changed; absent if they cannot. */
   readonly addOnsPath?: SitePath | undefined;
   /** Removes the discount; absent if it cannot be removed. */
   readonly onRemoveDiscount?: (() => void) | undefined;

@@ -28,10 +28,10 @@ interface DayPanelProps {
   readonly draft: BookingDraft;
   /** Index of the time that a choice changes; null when it adds one. */
   readonly active: number | null;
-  /** The time of the address, chosen when the day has loaded if the grid offers it; null without one. */
+  /** The time in the address, which is chosen when the day has loaded and the grid offers it; null without one. */
   readonly wantedTime: Interval | null;
   readonly onChoose: (time: Interval) => void;
-  /** Called when the same hours as the active time's are free on this date; absent if it must not move. */
+  /** Called when the hours of the active time are free on this date; absent if the time must not move. */
   readonly onMoveToDate?: ((time: Interval) => void) | undefined;
   readonly onGoTo: (date: Temporal.PlainDate) => void;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * The distance from an edge within which a pointer scrolls the page, and the longest step of a frame. In CSS pixels.
- */
+/** The distance from an edge within which a pointer scrolls the page, and the maximum step per frame. In CSS pixels. */
 const reach = 56;
 const maxStep = 12;
 

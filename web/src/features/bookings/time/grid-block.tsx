@@ -57,7 +57,7 @@ export function GridBlock({
         ? resizeStart(free, from, from.from + steps, minCells)
         : resizeEnd(free, from, from.to + steps, minCells);
 
-  // Measured in the grid, since the page may scroll under the pointer.
+  // Measured relative to the grid, since the page may scroll under the pointer.
   const gridY = (clientY: number) =>
     clientY - (block.current?.parentElement?.getBoundingClientRect().top ?? 0);
 

@@ -54,7 +54,7 @@ export function TimeGrid(props: TimeGridProps) {
     if (time) {
       props.onChange(time);
     }
-    // Keeps a new choice out from under the footer.
+    // Keeps a new choice from being hidden by the footer.
     requestAnimationFrame(() => {
       list.current?.parentElement
         ?.querySelector("[data-handle=bottom]")
@@ -152,7 +152,7 @@ export function TimeGrid(props: TimeGridProps) {
               isFree={free[index] ?? false}
               isLocked={isLocked}
               onFocus={() => setFocused(index)}
-              // A mouse chooses a free cell on release; this is for keys, fingers and cells that are not free.
+              // A mouse chooses a free cell on release. This handles keys, fingers and cells that are not free.
               onPress={() => choose(index)}
             />
           ))}
@@ -175,7 +175,7 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-/** Says at the cell, and to screen readers, why it cannot be chosen. */
+/** Says at the cell, also to screen readers, why it cannot be chosen. */
 function RefusedCell({
   cells,
   refusal,

@@ -15,7 +15,7 @@ interface TimeSelectsProps {
   readonly onChange: (time: Interval) => void;
 }
 
-/** The choice of the grid as two lists. They are always shown, so that a choice does not shift the layout. */
+/** The grid's choice as two lists. They are always shown, so that a choice does not shift the layout. */
 export function TimeSelects({
   cells,
   free,

@@ -34,7 +34,7 @@ export default function TimePage() {
   const { space, settings } = data;
   const earliest = earliestBookableDate(settings, useMountTime());
   const [search] = useSearchParams();
-  // An existing booking moves by its flexi-ticket only, on its own page.
+  // An existing booking only moves with its flexi-ticket, on its own page.
   const isLocked = draft.code !== null;
   const { date: wanted, time: wantedHours } = isLocked
     ? { date: null, time: null }
@@ -46,7 +46,7 @@ export default function TimePage() {
     wanted && !isTooClose ? wanted : firstTime ? dateIn(space.timeZone, firstTime.start) : earliest,
   );
   const chosen = useChosenTimes(draft);
-  // The hours of the address are chosen once, and only if no time was chosen before.
+  // The hours in the address are chosen once, and only if no time was chosen before.
   const [wantedTime, setWantedTime] = useState(draft.times.length === 0 ? wantedHours : null);
   const { active, movedFrom } = chosen;
   // Only a date that the customer picks moves the active time, not the first date of the page.

@@ -67,7 +67,7 @@ export function useChosenTimes(draft: BookingDraft) {
       setActive(null);
       setMovedFrom(null);
     },
-    /** Forgets the former date once another date is picked. */
+    /** Forgets the former date when another date is picked. */
     settle: () => setMovedFrom(null),
   };
 }

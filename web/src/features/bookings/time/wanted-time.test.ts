@@ -36,7 +36,7 @@ describe("an address with date and hours", () => {
     },
   );
 
-  test("is read back as it was written", () => {
+  test("is read back as written", () => {
     const time = timeOf("10:00", "13:00");
     expect(time).not.toBeNull();
     const path = bookPath(space, date, time);

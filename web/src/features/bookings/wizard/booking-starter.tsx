@@ -5,7 +5,7 @@ import { stepPath } from "../steps/step-path.ts";
 import { WizardSkeleton } from "../wizard/wizard-skeleton.tsx";
 import { replaceDraft, type BookingStart, type ReplacedBooking } from "../draft/start-booking.ts";
 
-/** Starts a draft and opens its first step; asks before it replaces a half-finished booking. */
+/** Starts a draft and opens its first step. Asks before it replaces a half-finished booking. */
 export function BookingStarter({ start }: { start: BookingStart }) {
   const { next, path, replaced } = start;
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ interface ReplaceQuestionProps {
   readonly onReplace: () => void;
 }
 
-/** Asks before a new booking replaces a half-finished one. A page, so that Back leads to the page before. */
+/** Asks before a new booking replaces a half-finished one. It is a page, so that Back leads to the previous page. */
 function ReplaceQuestion({ replaced, isReplacing, onReplace }: ReplaceQuestionProps) {
   const { spaceName, timeCount } = replaced;
   const navigate = useNavigate();

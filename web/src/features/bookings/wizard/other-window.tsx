@@ -2,7 +2,10 @@ import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft
 import { ButtonLink } from "../../../ui/button.tsx";
 import { stepPath } from "../steps/step-path.ts";
 
-/** Shown when another window has opened another booking or finished this one: a browser edits one booking at a time. */
+/**
+ * Shown when another window has opened another booking or finished this one, since a browser edits one booking at a
+ * time.
+ */
 export function OtherWindow({ draft }: { draft: BookingDraft | null }) {
   return (
     <div className="page-width pt-14 pb-24">

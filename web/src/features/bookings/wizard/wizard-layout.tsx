@@ -106,11 +106,11 @@ export default function WizardLayout({ loaderData }: Route.ComponentProps) {
 /** The data of the steps, once its draft is the current one; null until then. */
 function useOpened(data: WizardData): WizardData | null {
   const [opened, setOpened] = useState<WizardData | null>(null);
-  // Before the browser paints, so that the steps never show new data with an old draft.
+  // Runs before the browser paints, so that the steps never show new data with an old draft.
   useLayoutEffect(() => {
     openInWizard(data);
     lastOpened = data;
-    // oxlint-disable-next-line react/set-state-in-effect -- The steps may render once the draft is stored.
+    // oxlint-disable-next-line react/set-state-in-effect -- The steps may only render once the draft is stored.
     setOpened(data);
   }, [data]);
   return opened;

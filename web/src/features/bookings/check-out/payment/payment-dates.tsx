@@ -2,7 +2,7 @@ import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
 
-/** "£239.40 today, £312.60 on 07/05/2027 (5 July 2027)"; nothing if all is paid today. */
+/** "£239.40 today, £312.60 on 07/05/2027 (5 July 2027)"; nothing if everything is paid today. */
 export function PaymentDates({
   price,
   currency,

@@ -8,7 +8,7 @@ interface PaymentLinesProps {
   readonly className?: string;
 }
 
-/** "Charged today £239.40", and "On 07/05/2027 (5 July 2027) £312.60" if a part is charged later. */
+/** "Charged today £239.40", and "On 07/05/2027 (5 July 2027) £312.60" if part of it is charged later. */
 export function PaymentLines({ price, currency, className }: PaymentLinesProps) {
   const amount = (value: number) => formatMoney({ amount: value, currency });
   const { chargedNow, outstanding, outstandingDueDate: dueDate } = price;

@@ -23,7 +23,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what comes back and what is kept before a booking is cancelled. */
+/** Shows the refund and the kept amount before a booking is cancelled. */
 export function CancelDialog({
   code,
   canMove,

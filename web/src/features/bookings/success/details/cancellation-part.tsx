@@ -14,7 +14,7 @@ interface CancellationPartProps {
   readonly onMoveInstead: () => void;
 }
 
-/** The terms of cancelling, with the button that does it. */
+/** The terms of cancelling, with the button that cancels. */
 export function CancellationPart({ booking, onMoveInstead }: CancellationPartProps) {
   const [isCancelling, setIsCancelling] = useState(false);
   const { revalidate } = useRevalidator();
@@ -55,7 +55,7 @@ export function CancellationPart({ booking, onMoveInstead }: CancellationPartPro
   );
 }
 
-/** What became of a cancelled booking's money. */
+/** How the money of a cancelled booking was divided. */
 export function CancelledNotice({
   on,
   by,

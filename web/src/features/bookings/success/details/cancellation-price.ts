@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../../api/browser-api.ts";
 import { queryClient } from "../../../../api/query-client.ts";
 
-/** What cancelling a booking now gives back: the server's figure, requested each time. */
+/** The refund of cancelling a booking now: the server's figure, requested each time. */
 export function useCancellationPrice(code: string): {
   readonly price: CancellationPrice | null;
   readonly hasFailed: boolean;
