@@ -19,7 +19,7 @@ function fileFor({ sm, md, lg, xl }: Film, width: number): string {
 
 /**
  * A muted video loop in front of a still picture. It starts by itself unless the visitor prefers reduced motion or
- * data.
+ * reduced data.
  */
 export function HeroVideo({ still, film }: { still: ImageSource; film: Film }) {
   const video = useRef<HTMLVideoElement>(null);

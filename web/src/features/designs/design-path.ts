@@ -36,7 +36,7 @@ export function uploadPath(
     : path;
 }
 
-/** Requests the upload of a picture in place of the editor. */
+/** Requests the upload of a picture instead of the editor. */
 export const uploadQuery = "upload";
 
 /** The preview or the walkthrough of a design. */
@@ -49,12 +49,12 @@ export function guidePath(designCode: string): SitePath {
   return href("/designs/:designCode/sizing-guide", { designCode });
 }
 
-/** The list with the focus on a design, or on one of its screen groups. */
+/** The list, focused on a design or on one of its screen groups. */
 export function listPath(designCode: string, groupCode?: string): SitePath {
   return withFragment("/designs", groupCode ? `${designCode}-${groupCode}` : designCode);
 }
 
-/** The list with the dialog that creates a design, of a space if given. */
+/** The list with the dialog that creates a design, for a space if given. */
 export function newDesignPath(spaceCode: string | null = null): SitePath {
   return withQuery("/designs", { new: true, space: spaceCode });
 }

@@ -6,7 +6,7 @@ import { shownDesign, shownFields, type ShownDesign } from "./shown-design.ts";
 /** A design without its bookings, which a loader can return. */
 export type PageDesign = Omit<ShownDesign, "bookings">;
 
-/** A design of the signed-in customer by its code; an unknown one shows the not-found page. */
+/** A design of the signed-in customer by its code. An unknown code shows the not-found page. */
 export async function getPageDesign(api: Api, code: string): Promise<PageDesign> {
   const design = await orNull(api(getDesign, { params: { code }, query: { fields: shownFields } }));
   if (!design) {

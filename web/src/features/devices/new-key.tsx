@@ -14,7 +14,7 @@ const nextSteps = {
   screen: "Open /player on the computer behind the screens and enter it there.",
 } as const satisfies Record<Device["kind"], string>;
 
-/** Shows a device's key, this once, with instructions. */
+/** Shows a device's key, only once, with instructions. */
 export function NewKey({ kind, keyText, onClose }: NewKeyProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);

@@ -4,8 +4,8 @@ import { useRevalidator } from "react-router";
 const intervalMilliseconds = 60_000;
 
 /**
- * Reloads the page's data every minute while it is visible, and when the visitor returns to it. Not while a dialog is
- * open: a failed load replaces the page, and a key is shown only once.
+ * Reloads the page's data every minute while it is visible, and when the visitor returns to it. It waits while a dialog
+ * is open, because a failed load replaces the page, and a key is shown only once.
  */
 export function useFreshPage({ isPaused }: { readonly isPaused: boolean }): void {
   const { revalidate, state } = useRevalidator();

@@ -85,8 +85,8 @@ const savedText = (count: number) =>
 
 /**
  * Saves the licences one after the other and counts them. A signed-out user goes to the log-in page, and an unknown
- * booking leads to the not-found page. Any other failure stops the queue until `retry`, which continues with the
- * failed one.
+ * booking leads to the not-found page. Any other failure stops the queue until `retry`, which continues with the failed
+ * licence.
  */
 function useSavedLicences(codes: readonly string[]) {
   const [savedCount, setSavedCount] = useState(0);

@@ -45,7 +45,7 @@ interface EnquiryFormProps {
   readonly defaultSpace?: string | undefined;
   /** Times in that space. With them the space cannot be changed. */
   readonly times?: readonly Interval[] | undefined;
-  /** A message to the team, about a space or anything else, that begins "I am…". */
+  /** Whether this is a message to the team, about a space or anything else, that begins "I am…". */
   readonly isContact?: boolean;
   readonly defaultCategory?: EnquiryCategory | undefined;
   readonly onSent: (sender: EnquirySender) => void;

@@ -50,7 +50,7 @@ export default function BlogPage({ loaderData: { blocks, posts } }: Route.Compon
           {posts.slice(0, count).map((post, index) => (
             <li
               key={post.code}
-              // Before hydration, CSS hides these posts in a small window.
+              // CSS hides these posts in a small window until the page is hydrated.
               className={classNames(steps === 1 && index >= smallStep && "max-[799px]:hidden")}
             >
               <PostCard post={post} heading="h2" />

@@ -16,8 +16,8 @@ interface ReportValues {
 }
 
 /**
- * Requests a report and calls `onReady` with its address. A failure shows no message: the entries stay and the button
- * offers to try again.
+ * Requests a report and calls `onReady` with its address. A failure shows no message: the entries stay, and the button
+ * offers a retry.
  */
 export function ReportForm({ code, onReady }: { code: string; onReady: (url: string) => void }) {
   const person = usePerson();

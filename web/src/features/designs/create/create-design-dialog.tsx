@@ -21,7 +21,7 @@ interface CreateDesignDialogProps {
   readonly onCreated: (code: string) => Promise<void>;
 }
 
-/** Asks for the space, the name and the method of a new design. */
+/** Asks for the space, name and method of a new design. */
 export function CreateDesignDialog({ space, onClose, onCreated }: CreateDesignDialogProps) {
   return (
     <Dialog title="Create a design" isOpen onClose={onClose}>

@@ -40,7 +40,7 @@ interface ShortcutTargets {
   readonly showHelp: () => void;
 }
 
-/** Runs the shortcut of a key. True if there is one, so that the browser's default is prevented. */
+/** Runs the shortcut of a key. Returns true if there is one, so that the browser's default is prevented. */
 export function pressShortcut(event: KeyboardEvent, targets: ShortcutTargets): boolean {
   return event.ctrlKey || event.metaKey
     ? withControl(event, targets)

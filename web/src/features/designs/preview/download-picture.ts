@@ -145,6 +145,6 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // After the browser has started to read it.
+  // Runs after the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

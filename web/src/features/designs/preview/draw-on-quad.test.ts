@@ -55,7 +55,7 @@ describe("drawOnQuad", () => {
     }
   });
 
-  test("keeps each side on its side, with the middle nearer to the far edge", () => {
+  test("keeps each side in place, with the middle nearer to the far edge", () => {
     const target = picture(80, 60, () => black);
     drawOnQuad(
       target,
@@ -92,7 +92,7 @@ describe("drawOnQuad", () => {
     expect(colourIn(target, 3, 1)).toEqual(black);
   });
 
-  test("leaves out what lies outside of the picture", () => {
+  test("leaves out whatever lies outside the picture", () => {
     const target = picture(20, 20, () => black);
     const large: Corners = [
       { x: -30, y: -30 },

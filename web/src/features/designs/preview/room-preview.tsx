@@ -20,7 +20,7 @@ interface RoomPreviewProps {
 export function RoomPreview({ room, editPathOf }: RoomPreviewProps) {
   const [position, setPosition] = useState(0);
   const [emptyPercent, setEmptyPercent] = useState(0);
-  // Under reduced motion, visitors start videos themselves.
+  // Whether visitors start videos themselves, under reduced motion.
   const isStill = useReducedMotion();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isPlaying = chosen ?? !isStill;

@@ -10,7 +10,7 @@ const sizes = "(min-width: 1344px) 1264px, calc(100vw - 2.5rem)";
 
 /**
  * Two pictures from one viewpoint on top of each other, divided by a slider. Without script they appear one below the
- * other, since the slider could not move.
+ * other, because the slider could not move.
  */
 export function BeforeAfter({ before, after }: { before: Shown; after: Shown }) {
   const [percent, setPercent] = useState(50);

@@ -3,7 +3,7 @@ import type { Ref, RefObject } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
-/** Shows an element in full screen and back again. Nothing in browsers that cannot. */
+/** Shows an element in full screen and back again. Renders nothing in browsers that cannot do that. */
 export function FullScreenButton({
   element,
   ref,

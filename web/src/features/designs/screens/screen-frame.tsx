@@ -65,7 +65,7 @@ export function ScreenFrame({
 
 interface ScreenBoxProps extends React.ComponentProps<"rect"> {
   readonly screen: ScreenGroup["screens"][number];
-  /** A fraction of each side that is left free all around. */
+  /** The fraction of each side that is left free. */
   readonly inset?: number;
 }
 

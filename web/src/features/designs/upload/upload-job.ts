@@ -41,7 +41,7 @@ export function uploadJob(
           : await renderPicture(media, group.resolution, box, background);
       await sendPicture(picture, target, {
         ...events,
-        // The redrawn picture has another file size than the progress expects.
+        // The redrawn picture has a different file size from the one that the progress expects.
         onProgress: (bytes) => events.onProgress((bytes * file.size) / picture.size),
       });
     },

@@ -1,6 +1,6 @@
 /**
  * Fetches the model of a space's room while the frame's script is loading, so that the frame finds it in the browser's
- * cache, a second sooner on a phone. After a failure, the frame fetches and reports again.
+ * cache, which saves a second on a phone. After a failure, the frame fetches and reports again.
  */
 export async function warmModel(spaceCode: string): Promise<void> {
   try {

@@ -57,7 +57,7 @@ export function useWalkthrough(
     const receive = (event: MessageEvent) => void link.receive(event);
     window.addEventListener("message", receive);
     link.load({ kind, code });
-    // Only now, so that no message arrives before the listener is set.
+    // Set last, so that no message arrives before the listener is set.
     frame.current?.setAttribute("src", frameAddress);
     if (kind === "space") {
       void warmModel(code);

@@ -15,7 +15,7 @@ import type { ParsedTime } from "./preferred-time.ts";
 
 type CompleteTime = Extract<ParsedTime, { status: "complete" }>;
 
-/** Says whether the time is free, with a link to book it, or what else is free. */
+/** Says whether the time is free, with a link to book it, or suggests another time. */
 export function PreferredTimeAnswer({
   space,
   preferred,

@@ -22,7 +22,7 @@ export type ParsedTime =
       readonly status: "complete";
       readonly date: Temporal.PlainDate;
       readonly time: Interval;
-      /** Without hours, any time of the date. */
+      /** Without hours, it means any time of the date. */
       readonly isWholeDay: boolean;
     };
 

@@ -15,7 +15,7 @@ export class PictureCache {
     return this.#urls.get(fileKey) ?? null;
   }
 
-  /** Null while it loads, or if it failed to. */
+  /** Null while it loads, or if it failed to load. */
   get(fileKey: string): HTMLImageElement | null {
     return this.#pictures.get(fileKey) ?? null;
   }

@@ -6,13 +6,13 @@ import { getFileUploadUrl } from "@frontage/contract/designs/uploads.ts";
 import { formatOf, formatProblem, sizeProblem } from "@frontage/domain/designs/media-rules.ts";
 import { api } from "../../../../api/browser-api.ts";
 
-/** The screens that a file is uploaded for. */
+/** The screens for which a file is uploaded. */
 export interface GroupParams {
   readonly designCode: string;
   readonly screenGroupCode: string;
 }
 
-/** The picture cannot be used; the message says why and what to do. */
+/** The picture cannot be used. The message says why, and what to do. */
 export class UnusablePicture extends Error {
   override readonly name = "UnusablePicture";
 }
@@ -37,7 +37,7 @@ export async function uploadFile(params: GroupParams, file: File): Promise<strin
 /**
  * Puts a picture into the customer's library.
  * @throws UnusablePicture if it is too large or of another format
- * @throws ApiError if the server does not take it
+ * @throws ApiError if the server refuses it
  */
 export async function addPicture(params: GroupParams, picture: File): Promise<EditorPicture> {
   const file = named(picture);

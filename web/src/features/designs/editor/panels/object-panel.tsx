@@ -75,7 +75,7 @@ export function ObjectPanel({ object, store, brand }: PartProps<SceneObject>) {
                 onChange={(fill) =>
                   set({
                     fill,
-                    // An object without fill and outline would be invisible.
+                    // An object without fill or outline would be invisible.
                     ...(fill === null &&
                       object.stroke === null && {
                         stroke: "#171310",

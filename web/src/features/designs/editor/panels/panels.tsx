@@ -39,7 +39,10 @@ interface PanelsProps {
   readonly children: ReactNode;
 }
 
-/** Panels to add objects on the left, for the selection and layers on the right; one sheet at the foot on a phone. */
+/**
+ * Panels to add objects on the left, and panels for the selection and layers on the right. On a phone, they are one
+ * sheet at the bottom.
+ */
 export function Panels(props: PanelsProps) {
   const { store, scene, selection, children } = props;
   const [tab, setTab] = useState<Tab | null>(scene.objects.length === 0 ? "templates" : "add");

@@ -12,7 +12,7 @@ export interface ScreenFrame extends Box {
   readonly rotation: number;
 }
 
-/** Drawn above a design, and not part of it. */
+/** Drawn above a design, but not part of it. */
 export interface OverlayView {
   readonly width: number;
   readonly height: number;
@@ -99,7 +99,7 @@ function drawGaps(context: CanvasRenderingContext2D, view: OverlayView): void {
     gaps.addPath(shown, rotationOf(screen));
   }
   context.fillStyle = "#171310d9";
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- A canvas is not an array.
   context.fill(gaps, "evenodd");
 }
 

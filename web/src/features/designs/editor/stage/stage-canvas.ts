@@ -1,4 +1,4 @@
-/* oxlint-disable no-underscore-dangle -- Fabric's own names for what it lets subclasses change */
+/* oxlint-disable no-underscore-dangle -- Fabric's own names for what subclasses may change */
 import { Canvas, type FabricObject, type TPointerEvent } from "fabric";
 
 interface StageHooks {

@@ -50,7 +50,7 @@ export class StageView {
     this.#onZoom(scale);
   }
 
-  /** Zooms about the middle of the window or a given point. */
+  /** Zooms around the middle of the window or a given point. */
   zoomTo(zoom: number, about?: Point): void {
     const { clientWidth, clientHeight } = this.#host;
     this.#isFitted = false;
@@ -115,7 +115,7 @@ export class StageView {
     );
     addEventListener("keydown", ({ code, target }) => this.#space(code, target, true), { signal });
     addEventListener("keyup", ({ code, target }) => this.#space(code, target, false), { signal });
-    // Before Fabric handles the event, so that dragging the view moves no object.
+    // Runs before Fabric handles the event, so that dragging the view moves no object.
     const options = { signal, capture: true };
     host.addEventListener("pointerdown", (event) => this.#press(event, pointOf(event)), options);
     addEventListener("pointermove", (event) => this.#move(event, pointOf(event)), options);

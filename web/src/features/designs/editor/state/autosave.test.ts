@@ -78,7 +78,7 @@ describe("autosave", () => {
     expect([states.at(-1), drafts.at(-1)]).toEqual(["saved", null]);
   });
 
-  test("stops at a newer version and saves over it only when asked to", async () => {
+  test("stops at a newer version and only overwrites it when asked to", async () => {
     const { autosave, call, states, sent } = start();
     const body = { code: "stale", detail: "Newer", version: 7, saved_at: savedAt.toString() };
     call.mockRejectedValueOnce(new ApiError(409, body));

@@ -74,12 +74,15 @@ export class EditorStore {
     const selection = withGroups(this.scene, ids);
     const { selection: before } = this.#state;
     if (selection.size !== before.size || [...selection].some((id) => !before.has(id))) {
-      // The next step is a separate one, even if it changes the same property again.
+      // Makes the next step a separate one, even if it changes the same property again.
       this.#set({ selection, history: { ...this.#state.history, step: null } });
     }
   }
 
-  /** Changes the design. @param step see takeStep */
+  /**
+   * Changes the design.
+   * @param step see takeStep
+   */
   change(scene: Scene, step: string | null = null): void {
     const history = takeStep(this.#state.history, scene, step);
     const ids = new Set(scene.objects.map(({ id }) => id));

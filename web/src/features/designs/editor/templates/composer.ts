@@ -71,7 +71,7 @@ export class Composer {
     return this.width > this.height * 1.25;
   }
 
-  /** At least as wide as a banner over a counter. */
+  /** Whether it is at least as wide as a banner over a counter. */
   get isBanner(): boolean {
     return this.width > this.height * 2.4;
   }
@@ -94,7 +94,7 @@ export class Composer {
       leading: look.leading ?? (look.font === "text" ? 1.25 : 0.95),
     };
     const caps = look.caps ?? false;
-    // Some spare room, since browsers round the widths of characters differently.
+    // Leaves some room, since browsers round the widths of characters differently.
     const room = { width: box.width * 0.97, height: box.height };
     const { size, height } = fitText(
       caps ? words.toUpperCase() : words,

@@ -1,4 +1,4 @@
-/** Brightness below which a frame counts as black, of 255. */
+/** The brightness, of 255, below which a frame counts as black. */
 const darkest = 18;
 
 /**
@@ -11,7 +11,10 @@ export function stillTimes(durationSeconds: number): number[] {
   return steps.map((share) => first + share * (durationSeconds - first));
 }
 
-/** The mean brightness of pixels, 0 to 255. @param rgba four bytes a pixel */
+/**
+ * The mean brightness of pixels, 0 to 255.
+ * @param rgba four bytes a pixel
+ */
 export function meanLuminance(rgba: Uint8ClampedArray): number {
   let sum = 0;
   for (let index = 0; index < rgba.length; index += 4) {

@@ -30,7 +30,7 @@ describe("the progress of an upload", () => {
     expect(secondsLeft(samplesAt([0, 0], [30_000, 0], [31_000, 50]), 100)).toBe(1);
   });
 
-  test("begins again when bytes were lost", () => {
+  test("begins again after bytes were lost", () => {
     expect(samplesAt([0, 0], [1000, 80], [2000, 40])).toEqual([{ at: 2000, bytes: 40 }]);
   });
 
@@ -67,7 +67,7 @@ describe("the progress of an upload", () => {
     [59, "0 min 59 secs"],
     [60, "1 min 0 secs"],
     [125, "2 min 5 secs"],
-  ])("writes %i seconds as %s", (seconds, text) => {
+  ])("formats %i seconds as %s", (seconds, text) => {
     expect(formatRemaining(seconds)).toBe(text);
   });
 });

@@ -4,7 +4,7 @@ export interface ProgressSample {
   readonly bytes: number;
 }
 
-/** Older samples say little about the present speed. */
+/** Older samples say little about the current speed. */
 const windowMilliseconds = 15_000;
 /** A shorter period allows no estimate. */
 const shortestMilliseconds = 500;
@@ -22,7 +22,7 @@ export function addSample(
   return [...recent, sample];
 }
 
-/** Whole per cent, 100 only when all bytes are there. */
+/** Whole per cent; 100 only when all bytes have been sent. */
 export function percentOf(bytes: number, total: number): number {
   return total > 0 ? Math.min(100, Math.floor((100 * bytes) / total)) : 0;
 }

@@ -9,7 +9,7 @@ export interface PutOptions {
 
 /**
  * Sends a file, or a part of one, to a signed address.
- * @throws ApiError 0 when the connection is lost, with the status of any other refusal; the reason of an abort
+ * @throws ApiError with status 0 when the connection is lost, or with the status of a refusal; the reason of an abort
  */
 export type PutFile = (url: string, body: Blob, options: PutOptions) => Promise<void>;
 

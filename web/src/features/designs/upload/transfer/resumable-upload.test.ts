@@ -114,7 +114,7 @@ describe("an upload in parts", () => {
     expect(waited).not.toHaveBeenCalled();
   });
 
-  test("waits until a lost connection returns and sends only what is missing", async () => {
+  test("waits until a lost connection returns, and sends only what is missing", async () => {
     const sent: string[] = [];
     let isDown = true;
     const { done, connection } = run({
@@ -176,7 +176,7 @@ describe("an upload in parts", () => {
     expect(await done).toBe("key-u1");
   });
 
-  test("gives up when the connection stays away, and keeps the upload for another try", async () => {
+  test("gives up when the connection stays away, and keeps the upload for another attempt", async () => {
     const { done } = run({
       put: async () => {
         throw lost();
@@ -187,7 +187,7 @@ describe("an upload in parts", () => {
     expect(memory.code).toBe("u1");
   });
 
-  test("starts to count again with every part that arrives", async () => {
+  test("resets its retries with every part that arrives", async () => {
     const failures = new Map<string, number>();
     const { done } = run({
       put: async (url, body, options) => {

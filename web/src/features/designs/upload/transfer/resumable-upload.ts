@@ -28,13 +28,13 @@ interface UploadEvents {
   readonly signal: AbortSignal;
   /** The number of bytes that are stored or being sent. */
   readonly onProgress: (bytes: number) => void;
-  /** The connection was lost, or is back. */
+  /** Whether the connection is lost. */
   readonly onConnection: (isLost: boolean) => void;
 }
 
 /**
- * Uploads a file in parts and returns its key. A lost connection is waited for, and only parts that are not stored are
- * sent again, also after a reload if the same file is chosen. Source: docs/design-uploads.md#the-upload-page
+ * Uploads a file in parts and returns its key. It waits for a lost connection to return, and sends only the parts that
+ * are not stored, even after a reload if the same file is chosen. Source: docs/design-uploads.md#the-upload-page
  * @throws ApiError when the server refuses it, or the connection stays away
  */
 export async function uploadInParts(

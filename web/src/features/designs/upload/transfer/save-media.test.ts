@@ -21,7 +21,7 @@ describe("saving uploaded media", () => {
     expect(given.waitToRetry).not.toHaveBeenCalled();
   });
 
-  test("asks again while it shows another one", async () => {
+  test("checks again while it shows another one", async () => {
     const given = ports(["old", null, "new"]);
     await saveMedia("new", given, signal);
     expect(given.save).toHaveBeenCalledTimes(3);
@@ -49,7 +49,7 @@ describe("saving uploaded media", () => {
     expect(given.save).toHaveBeenCalledTimes(3);
   });
 
-  test("does not repeat what the server refuses", async () => {
+  test("does not repeat a request that the server refuses", async () => {
     const given = ports([], async () => {
       throw new ApiError(400, { file_key: ["This is an SVG. Save it as PNG or JPEG."] });
     });
