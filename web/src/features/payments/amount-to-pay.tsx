@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heading of a payment: its purpose and the amount including VAT. */
+/** The heading of a payment: its purpose, and the amount including VAT. */
 export function AmountToPay({
   label,
   amount,

@@ -17,7 +17,7 @@ export interface CardHandle {
 /** The card that pays for an existing booking: its saved card, or one that is typed now. */
 export type CardChoice = "booking" | "another";
 
-/** The saved card of a booking. The server knows it, so that no payment method is sent. */
+/** The saved card of a booking. The server knows it, so no payment method is sent. */
 export const cardOfBooking: CardHandle = {
   findProblem: () => null,
   setUp: () => Promise.resolve(""),
@@ -39,7 +39,7 @@ export interface CardFieldsProps {
   readonly onChange: () => void;
 }
 
-export interface BankQuestionProps {
+export interface BankChallengeProps {
   readonly clientSecret: string;
   /** The formatted amount. */
   readonly amount: string;
@@ -54,5 +54,5 @@ export interface CardEntry {
   readonly providerName: string;
   readonly CardFields: ComponentType<CardFieldsProps>;
   /** Asks the customer to confirm a payment to their bank. */
-  readonly BankQuestion: ComponentType<BankQuestionProps>;
+  readonly BankChallenge: ComponentType<BankChallengeProps>;
 }

@@ -6,7 +6,7 @@ import type { CardPayment } from "./card-payment.ts";
 interface CardPaymentFormProps {
   readonly payment: CardPayment;
   readonly entry: CardEntry | "loading" | "failed";
-  /** The charge as printed in the bank's question. */
+  /** The charge as printed in the bank's challenge. */
   readonly amount: string;
   /** Why nothing was charged; null if nothing is wrong. Defaults to the failure of the payment. */
   readonly problem?: string | null;
@@ -17,7 +17,7 @@ interface CardPaymentFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that pays by card. While the bank asks its question, the question takes the place of the form. */
+/** A form that pays by card. The bank's challenge takes the place of the form. */
 export function CardPaymentForm({
   payment,
   entry,
@@ -32,14 +32,14 @@ export function CardPaymentForm({
   return (
     <>
       {status.step === "challenged" && typeof entry === "object" && (
-        <entry.BankQuestion
+        <entry.BankChallenge
           clientSecret={status.clientSecret}
           amount={amount}
           onAnswered={payment.onAnswered}
           onUnanswered={payment.onUnanswered}
         />
       )}
-      {/* Hidden and not removed during the bank's question: the typed card stays in it. */}
+      {/* Hidden rather than removed during the bank's challenge, so that the typed card stays in it. */}
       <FormFrame
         hidden={status.step === "challenged"}
         isLocked={isBusy}

@@ -28,7 +28,7 @@ interface CardPaymentOptions {
 const challenge = z.object({ client_secret: z.string() });
 
 /**
- * Pays by card: sets the card up, sends the request and, after the bank's question, sends it again. The payment method
+ * Pays by card: sets the card up, sends the request and, after the bank's challenge, sends it again. The payment method
  * is kept, so that a second press, or a press after a lost answer, repeats the same request.
  */
 export function useCardPayment(options: CardPaymentOptions) {
@@ -127,7 +127,7 @@ export function useCardPayment(options: CardPaymentOptions) {
     onAnswered: () => void attempt(() => send(paymentMethod.current)),
     onUnanswered: (reason: string) =>
       setStatus({ step: "failure", message: `Payment failed. ${reason}` }),
-    /** Removes the last failure, as soon as something else is typed or chosen. */
+    /** Removes the last failure as soon as something else is typed or chosen. */
     clear() {
       setCardProblem(undefined);
       setStatus((before) => (before.step === "failure" ? { step: "none" } : before));

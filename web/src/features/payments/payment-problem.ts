@@ -13,8 +13,8 @@ export interface HeldTimes {
 const heldUntil = z.object({ held_until: instant.nullable() });
 
 /**
- * The message after a payment that ended without a charge: the reason, that nothing was charged, and until
- * when the times are held, or what to do next.
+ * The message after a payment that ended without a charge. It gives the reason, says that nothing was charged, and says
+ * until when the times are held or what to do next.
  * @param error a refusal that may say until when the times are held (`held_until`)
  */
 export function unchargedMessage(error: ApiError, times: HeldTimes): string {
@@ -32,7 +32,7 @@ export function cardSetupMessage(error: Error, isOnline: boolean): string {
   return `Payment failed. ${sentence(reasonOf(error, isOnline))} Nothing was charged.`;
 }
 
-/** The reason of a failed call, as a message for the customer; offline, that there is no connection. */
+/** The reason of a failed call, as a message for the customer. Offline, it says that there is no connection. */
 export function reasonOf(error: Error, isOnline: boolean): string {
   return error instanceof ApiError && error.status === 0 && !isOnline
     ? "You are offline. Please try again when you are connected."

@@ -5,7 +5,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 let loading: Promise<Stripe> | null = null;
 
 /**
- * Loads Stripe's script once, from Stripe's address as Stripe requires. No request goes to Stripe before.
+ * Loads Stripe's script once, from Stripe's address as Stripe requires. No request goes to Stripe before that.
  * @throws Error if it cannot be loaded; the next call tries again
  */
 export function getStripe(publishableKey: string): Promise<Stripe> {

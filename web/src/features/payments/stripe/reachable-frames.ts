@@ -1,10 +1,10 @@
 const frameOfStripe = 'iframe[src*=".stripe.com/"], iframe[name^="__privateStripe"]';
-/** React Aria's dialogs do not make marked elements inert and let them take the focus. */
+/** React Aria's dialogs do not make elements with this mark inert, and let them take the focus. */
 const aboveDialogs = "reactAriaTopLayer";
 
 /**
- * Keeps Stripe's frames, such as the bank's question, usable in front of an open dialog. A dialog makes everything
- * outside inert and takes the focus back, so that the question could not be answered. Returns a function that stops it.
+ * Keeps Stripe's frames, such as the bank's challenge, usable in front of an open dialog. A dialog makes everything
+ * outside inert and takes the focus back, so the challenge could not be answered. Returns a function that stops it.
  */
 export function keepStripeReachable(): () => void {
   const observer = new MutationObserver(markFrames);

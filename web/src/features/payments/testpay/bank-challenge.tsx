@@ -3,15 +3,15 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { api } from "../../../api/browser-api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { BankQuestionProps } from "../card-entry.ts";
+import type { BankChallengeProps } from "../card-entry.ts";
 
 /** Simulates the page of the customer's bank. */
-export function BankQuestion({
+export function BankChallenge({
   clientSecret,
   amount,
   onAnswered,
   onUnanswered,
-}: BankQuestionProps) {
+}: BankChallengeProps) {
   const answer = async (approve: boolean) => {
     try {
       await api(answerTestChallenge, { body: { clientSecret, approve } });

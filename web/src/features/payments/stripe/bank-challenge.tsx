@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from "react";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import type { BankQuestionProps } from "../card-entry.ts";
+import type { BankChallengeProps } from "../card-entry.ts";
 import { getStripe } from "./load-stripe.ts";
 
-/** Lets Stripe show the bank's question in front of the page and waits for the answer. */
-export function BankQuestion({
+/** Lets Stripe show the bank's challenge in front of the page, and waits for the answer. */
+export function BankChallenge({
   clientSecret,
   amount,
   onAnswered,
   onUnanswered,
-}: BankQuestionProps) {
+}: BankChallengeProps) {
   const { stripePublishableKey } = useSiteData().config;
   const report = useEffectEvent((problem: string | null) =>
     problem === null ? onAnswered() : onUnanswered(problem),
@@ -37,7 +37,7 @@ export function BankQuestion({
   );
 }
 
-/** Null once the customer has answered; otherwise the reason why the question failed. */
+/** Null once the customer has answered; otherwise the reason why the challenge failed. */
 async function askBank(publishableKey: string, clientSecret: string): Promise<string | null> {
   try {
     const stripe = await getStripe(publishableKey);
