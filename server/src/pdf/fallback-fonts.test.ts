@@ -1,7 +1,7 @@
 import { create } from "fontkit";
 import { describe, expect, test } from "vitest";
 import { loadFallbackFonts } from "./fallback-fonts.ts";
-import { breakLines, runsOf, shownText, visualRuns } from "./text-runs.ts";
+import { breakLines, runsOf, printableText, visualRuns } from "./text-layout.ts";
 
 describe("fallback fonts", () => {
   test("are loaded only for characters that the site's typeface lacks", async () => {
@@ -47,7 +47,7 @@ describe("a line of text", async () => {
     expect(fontsOf("王明Ltd").map(([font]) => String(font).replace(/-\d+$/, "-n"))).toContain(
       "site",
     );
-    expect(shownText("a\u202Eb 🂡", fonts)).toBe("ab ?");
+    expect(printableText("a\u202Eb 🂡", fonts)).toBe("ab ?");
   });
 
   test("runs from right to left in such scripts, with numbers from left to right", () => {

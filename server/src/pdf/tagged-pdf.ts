@@ -5,10 +5,10 @@ import {
   breakLines,
   hasRightToLeft,
   runsOf,
-  shownText,
+  printableText,
   visualRuns,
   type Run,
-} from "./text-runs.ts";
+} from "./text-layout.ts";
 
 export interface TextStyle {
   readonly face: Face;
@@ -217,7 +217,7 @@ export class TaggedPdf {
   }
 
   #shown(text: string): string {
-    return shownText(text, this.#head.fallback);
+    return printableText(text, this.#head.fallback);
   }
 
   /**

@@ -13,7 +13,7 @@ export interface Run {
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /** Returns printable text: characters without a font become question marks, and control characters are removed. */
-export function shownText(text: string, fallback: readonly FallbackFont[]): string {
+export function printableText(text: string, fallback: readonly FallbackFont[]): string {
   const visible = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "");
   return [...visible]
     .map((character) => (fontOf(character, fallback) === null ? "?" : character))
