@@ -9,7 +9,7 @@ interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Whether every page needs a module, because the document or the site's layout imports it directly or indirectly. */
+/** Whether every page needs a module, because the document or the site's layout imports it, directly or indirectly. */
 function isOnEveryPage(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (everyPage.test(id)) {
     return true;
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Bundles the packages that pages use into the server's build, which saves a third of the memory and half of the time
-  // at each start. The server itself uses these few too.
+  // at each start. The server itself also uses these few.
   ...(command === "build" && {
     ssr: {
       noExternal: true,

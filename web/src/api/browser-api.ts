@@ -21,7 +21,7 @@ export const api: Api = async (endpoint, ...input) => {
   try {
     return await call(endpoint, ...input);
   } catch (error) {
-    // A session that has begun since stays.
+    // Keeps a session that has begun meanwhile.
     if (isSignedOut(error) && token && token === sessionToken()) {
       expireSession();
     }

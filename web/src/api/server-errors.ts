@@ -7,7 +7,7 @@ export function reportErrorsTo(reporter: (error: unknown) => void): void {
   report = reporter;
 }
 
-/** Reports an error of a page on the server; to standard error until a reporter is set. */
+/** Reports an error of a page on the server. Until a reporter is set, it goes to standard error. */
 export function reportServerError(error: unknown): void {
   report(error);
 }

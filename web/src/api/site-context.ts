@@ -24,7 +24,7 @@ export const siteRequest = createContext<SiteRequest>();
 
 /**
  * Provides a request to the loaders. The server calls this through the build, so that the client, its schemas and its
- * error class are the build's own and not the server's copies.
+ * error class are those of the build, not the server's copies.
  */
 export function provideSiteRequest(
   context: RouterContextProvider,

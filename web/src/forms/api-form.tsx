@@ -5,14 +5,14 @@ import { FormFrame, type SubmitButton } from "./form-frame.tsx";
 import type { FormStatus } from "./use-api-form.ts";
 
 interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-labelledby" | "className"> {
-  /** What `useApiForm` returned. */
+  /** The return value of `useApiForm`. */
   readonly form: {
     readonly status: FormStatus;
     readonly generalError: string | null;
     readonly isLocked: boolean;
     readonly onSubmit: (event: FormEvent) => void;
   };
-  /** Above the fields, and never locked. */
+  /** Shown above the fields, and never locked. */
   readonly intro?: ReactNode;
   readonly children?: ReactNode;
   readonly submitLabel: string;
@@ -20,22 +20,22 @@ interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-labelledby" | 
   readonly retryLabel?: string;
   readonly look?: SubmitButton["look"];
   readonly isWide?: SubmitButton["isWide"];
-  /** Shows no general error: the button's retry label says enough. Source: docs/enquiries.md#failures */
+  /** Shows no general error, since the button's retry label says enough. Source: docs/enquiries.md#failures */
   readonly hidesError?: boolean;
-  /** Locks the form from the start, and leaves its button out. */
+  /** Locks the form from the start and omits its button. */
   readonly isClosed?: boolean;
-  /** Follows the error of a failed attempt. */
+  /** Shown after the error of a failed attempt. */
   readonly failureHint?: ReactNode;
-  /** Beside the submit button. */
+  /** Shown beside the submit button. */
   readonly actions?: ReactNode;
-  /** Below the submit button. */
+  /** Shown below the submit button. */
   readonly footer?: ReactNode;
-  /** Replaces the submit button once the form has succeeded; the button stays if there is none. */
+  /** Replaces the submit button once the form has succeeded. Without it, the button stays. */
   readonly saved?: ReactNode;
 }
 
 /**
- * A form that calls the API by `useApiForm`: it locks while it is sent, and sends nothing without script.
+ * A form that calls the API with `useApiForm`. It locks while it is sent, and sends nothing without script.
  * Source: docs/decisions/0013-forms.md
  */
 export function ApiForm({

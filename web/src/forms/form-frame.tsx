@@ -11,7 +11,7 @@ type FormElementProps = Pick<
 export interface SubmitButton {
   readonly label: string;
   readonly look?: "signal" | "ink" | "outline" | undefined;
-  /** Whether the button takes the whole width; true for the signal button unless given. */
+  /** Whether the button takes the full width; by default, only the signal button does. */
   readonly isWide?: boolean | undefined;
   readonly isBusy: boolean;
   readonly isDisabled?: boolean | undefined;
@@ -19,24 +19,24 @@ export interface SubmitButton {
 
 interface FormFrameProps extends FormElementProps {
   readonly isLocked: boolean;
-  /** Above the fields, and never locked. */
+  /** Shown above the fields, and never locked. */
   readonly intro?: ReactNode;
   readonly children?: ReactNode;
   /** What is wrong with the form as a whole; null while nothing is. */
   readonly problem: string | null;
-  /** Follows the problem. */
+  /** Shown after the problem. */
   readonly hint?: ReactNode;
-  /** Null: the form has no button. */
+  /** Null if the form has no button. */
   readonly submit: SubmitButton | null;
-  /** Beside the submit button. */
+  /** Shown beside the submit button. */
   readonly actions?: ReactNode;
-  /** Below the submit button. */
+  /** Shown below the submit button. */
   readonly footer?: ReactNode;
-  /** Below the fields, and never locked. */
+  /** Shown below the fields, and never locked. */
   readonly outro?: ReactNode;
 }
 
-/** The parts of a form in their order: fields that lock together, the problem and the submit row. */
+/** The parts of a form in order: fields that lock together, the problem and the submit row. */
 export function FormFrame({
   isLocked,
   intro,

@@ -1,7 +1,7 @@
 import { FocusedNotice } from "../ui/focused-notice.tsx";
 
 /**
- * What is wrong with a form as a whole; nothing while there is no message.
+ * The problem of a form as a whole; nothing while there is no message.
  * Source: docs/forms.md#what-the-server-says
  */
 export function GeneralError({ message }: { message: string | null }) {

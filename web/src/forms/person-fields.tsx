@@ -13,7 +13,7 @@ interface PersonFieldsProps {
   readonly areDetailsOptional?: boolean;
 }
 
-/** Who writes to us and how we can answer: `firstName={form.field("firstName")}`. */
+/** The sender's name and contact details: `firstName={form.field("firstName")}`. */
 export function PersonFields({
   firstName,
   lastName,

@@ -20,7 +20,7 @@ interface ApiFormOptions<Values extends FieldValues> {
   /** The endpoint to call: the schema of its body checks the fields, here as on the server. */
   readonly endpoint: Endpoint;
   readonly defaultValues: DefaultValues<Values>;
-  /** The body made of the form's values; the values themselves unless given. */
+  /** The body made from the form's values. By default, the values themselves. */
   readonly toBody?: (values: Values) => unknown;
   /** Checks beyond the schema, such as a repeated password: messages by field. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
@@ -82,7 +82,7 @@ export function useApiForm<Values extends FieldValues>({
     }
     const { fields, general } = formProblems(error, Object.keys(form.getValues()));
     for (const [field, message] of fields) {
-      // The name was found among the form's own.
+      // The name was found among the form's own fields.
       form.setError(field as Path<Values>, { type: "server", message });
     }
     const [firstField = null] = fields.keys();
@@ -108,13 +108,14 @@ export function useApiForm<Values extends FieldValues>({
 
   return {
     status,
-    /** What is wrong with the form as a whole. */
+    /** The problem of the form as a whole. */
     generalError,
     isLocked: status === "submitting" || status === "success",
-    /** The error to show at a field now, for a control that `field` does not serve. */
+    /** The current error of a field, for a control that `field` does not serve. */
     errorOf,
     /**
-     * The props of a field's control, with the error to show. `deps`: fields that are checked again when it changes.
+     * The props of a field's control, including the error to show.
+     * @param deps fields that are checked again when this one changes
      */
     field(name: Path<Values>, { deps = [] }: { readonly deps?: Path<Values>[] } = {}) {
       return {
@@ -133,14 +134,14 @@ export function useApiForm<Values extends FieldValues>({
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     },
     onSubmit: (event: FormEvent) => void send(event),
-    /** Whether any value differs from the one that the form began with. */
+    /** Whether any value differs from the form's initial values. */
     isDirty: form.formState.isDirty,
-    /** Unlocks a form after a failure or success, with the entries as they are. */
+    /** Unlocks a form after a failure or success and keeps its entries. */
     resume() {
       setStatus("none");
       setGeneralError(null);
     },
-    /** Starts again: with the values given, or with those that the form began with. */
+    /** Resets the form to the given values, or to its initial ones. */
     reset(values?: Values) {
       form.reset(values);
       setStatus("none");

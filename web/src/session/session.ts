@@ -29,7 +29,7 @@ export function clearSession(): void {
 }
 
 /**
- * Caches the token's username for a day. Pages need nothing else: the HTML and the loaders provide the user.
+ * Caches the token's username for a day. Pages need no more, since the HTML and the loaders provide the user.
  * @param now by the server's clock
  */
 export function cacheUser(username: string, now: string): void {
@@ -80,8 +80,8 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /**
- * Whether the server no longer accepts the session. The token stays, so that the page does not change. Without the API
- * client, which would add the schema code to every page.
+ * Whether the server no longer accepts the session. The token stays, so that the page does not change. This does not
+ * use the API client, which would add the schema code to every page.
  */
 export async function hasSessionEnded(): Promise<boolean> {
   const token = sessionToken();
@@ -91,8 +91,8 @@ export async function hasSessionEnded(): Promise<boolean> {
 }
 
 /**
- * Ends the session here and on the server. The browser is logged out even if the server cannot be reached. Without
- * the API client, which would add the schema code to every page.
+ * Ends the session here and on the server. The browser is logged out even if the server cannot be reached. This does
+ * not use the API client, which would add the schema code to every page.
  */
 export async function endSession(): Promise<void> {
   const token = sessionToken();

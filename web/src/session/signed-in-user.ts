@@ -9,7 +9,7 @@ export interface SignedInUser {
   readonly avatarUrl: string | null;
 }
 
-/** First plus last name, else first name, else username. Source: docs/accounts.md#signing-up. */
+/** First and last name, otherwise the first name, otherwise the username. Source: docs/accounts.md#signing-up. */
 export function displayName({ firstName, lastName, username }: SignedInUser): string {
   return firstName && lastName ? `${firstName} ${lastName}` : firstName || username;
 }
@@ -27,7 +27,7 @@ export function profilePath({ groups }: Pick<SignedInUser, "groups">): SitePath 
   return groups.includes("Customer") ? href("/dashboard") : null;
 }
 
-/** The target of "Dashboard": home for users without one. */
+/** The target of "Dashboard"; home for users without a dashboard. */
 export function dashboardPath(user: Pick<SignedInUser, "groups">): SitePath {
   return profilePath(user) ?? href("/");
 }

@@ -16,7 +16,7 @@ interface ClockStart {
   readonly arrivedAt: number;
 }
 
-/** Where the clock counts from; the root provides it to every page. */
+/** The clock's starting point, which the root provides to every page. */
 export const ClockStartContext = createContext<RefObject<ClockStart | null>>({ current: null });
 
 /** Records when the root's data arrives: with the page, and again after a log-in. */
@@ -30,7 +30,7 @@ export function useClockStart(): RefObject<ClockStart | null> {
 }
 
 /**
- * The current time by the server's clock, which decides what can be booked; a visitor's clock may be wrong. Counts on
+ * The current time by the server's clock, which decides what can be booked; a visitor's clock may be wrong. It advances
  * from the moment when the page was loaded.
  */
 function useServerClock(): () => Temporal.Instant {

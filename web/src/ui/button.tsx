@@ -51,7 +51,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not disabled while busy, since a disabled button loses the focus.
+      // Not disabled while busy, since a disabled button would lose the focus.
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}

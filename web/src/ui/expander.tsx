@@ -10,7 +10,7 @@ interface ExpanderProps {
   readonly children: ReactNode;
 }
 
-/** A section that opens and closes under its heading. Works without script. */
+/** A section that opens and closes under its heading, even without script. */
 export function Expander({ title, status, startsOpen = false, children }: ExpanderProps) {
   return (
     <details open={startsOpen} className="expander group border-t border-ink">

@@ -71,7 +71,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           id={`${baseId}-${tab.id}-panel`}
           aria-labelledby={`${baseId}-${tab.id}`}
           tabIndex={0}
-          // By a class: the `hidden` attribute would also hide the panels without script.
+          // Hidden by a class: the `hidden` attribute would also hide the panels without script.
           className={classNames("pt-8", index !== selected && "hidden noscript:block")}
         >
           <h2 className="mb-6 hidden text-heading noscript:block">{tab.title}</h2>

@@ -144,7 +144,7 @@ function EventList({
   onMore,
 }: {
   month: MonthOfEvents;
-  /** Another list is loading. This one stays until then. */
+  /** This list stays while another one loads. */
   isAwaited: boolean;
   onOpen: (event: ShownEvent) => void;
   onMore: () => void;

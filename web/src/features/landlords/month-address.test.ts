@@ -15,7 +15,7 @@ test.each([
   expect(read(search)).toEqual(choice);
 });
 
-test("reads back whatever choice was written, and keeps other parameters", () => {
+test("reads back any choice that was written, and keeps other parameters", () => {
   const subsets = fc.record({
     months: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
     years: fc.subarray([2026, 2027, 2028]),

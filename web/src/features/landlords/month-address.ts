@@ -5,7 +5,7 @@ import {
 } from "@frontage/domain/landlords/month-choice.ts";
 
 /**
- * Reads the months and years of an address: `?months=4&months=5&years=2027`. Without a parameter it is this month or
+ * Reads the months and years of an address: `?months=4&months=5&years=2027`. A missing parameter means this month or
  * year; an empty one (`months=`) means none. Invalid values are ignored.
  */
 export function monthsOf(search: URLSearchParams, today: Temporal.PlainDate): MonthChoice {

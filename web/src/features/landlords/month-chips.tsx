@@ -15,7 +15,7 @@ interface MonthChipsProps {
   readonly onChange: (value: MonthChoice) => void;
 }
 
-/** Years and months to choose, any number of each. A click on a chosen one removes it. */
+/** Years and months to choose, any number of each. Clicking a chosen one removes it. */
 export function MonthChips({ today, value, onChange }: MonthChipsProps) {
   return (
     <div className="grid gap-4 print:hidden">

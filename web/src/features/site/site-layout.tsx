@@ -35,7 +35,7 @@ export function ErrorBoundary() {
   return <Frame>{kind === "missing" ? <Missing /> : <FailedPage kind={kind} />}</Frame>;
 }
 
-/** Reached by a link, the missing page gets the address /not-found. Source: docs/site.md#redirects. */
+/** A missing page that is reached by a link gets the address /not-found. Source: docs/site.md#redirects. */
 function Missing() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ function Missing() {
   return <NotFoundBanner />;
 }
 
-/** The path that the document was loaded at. */
+/** The path at which the document was loaded. */
 function pathOfDocument(): string {
   const [entry] = performance.getEntriesByType("navigation");
   return new URL(entry?.name ?? location.href).pathname;

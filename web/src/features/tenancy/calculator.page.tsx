@@ -39,7 +39,7 @@ export default function CalculatorPage() {
   const [errors, setErrors] = useState<TenancyErrors>({});
   const [costs, setCosts] = useState<TenancyCosts | null>(null);
 
-  // A result belongs to the entries that it was calculated from.
+  // A result belongs to the entries from which it was calculated.
   const change = (changed: Partial<TenancyEntries>) => {
     setEntries({ ...entries, ...changed });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changed))));

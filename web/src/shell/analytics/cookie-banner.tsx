@@ -32,7 +32,7 @@ export function CookieBanner() {
     if (before.current === "accepted" && consent !== "accepted") {
       removeAnalyticsCookies();
       if (tagManagerId !== null) {
-        // Only a new document gets rid of loaded scripts.
+        // Only a new document removes loaded scripts.
         location.reload();
       }
     }

@@ -17,8 +17,8 @@ export function isTagManagerLoaded(): boolean {
 }
 
 /**
- * Loads the tag manager once, after the visitor has accepted. A page that has just opened is hidden meanwhile, so
- * that the container's changes cause no jump.
+ * Loads the tag manager once, after the visitor has accepted. A page that has just opened is hidden meanwhile, so that
+ * the container's changes do not make it jump.
  */
 export function loadTagManager(id: string): void {
   if (isTagManagerLoaded()) {

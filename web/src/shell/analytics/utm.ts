@@ -8,14 +8,14 @@ function utmOf(search: string): string {
   return new URLSearchParams(own).toString();
 }
 
-/** Adds a query's campaign parameters to an address, unless it has parameters of the same names. */
+/** Adds a query's campaign parameters to an address, except parameters that it has already. */
 export function withUtm(address: string, search: string): string {
   return withCarriedQuery(address, utmOf(search));
 }
 
 /**
- * The visitor's campaign parameters, which links keep. After any other navigation they are added to the address
- * without loading anything again.
+ * The visitor's campaign parameters, which links keep. After any other navigation, they are added to the address
+ * without loading anything.
  */
 export function useUtm(): string {
   const { search } = useLocation();

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { failureKind } from "./failure-kind.ts";
 
 describe("the cause of a page's failure", () => {
-  test("is missing for a 404 of the page only", () => {
+  test("is missing only for a 404 of the page", () => {
     expect(failureKind(new ErrorResponse(404, "", null))).toBe("missing");
     expect(failureKind(new ErrorResponse(500, "", null))).toBe("server");
     expect(failureKind(new ErrorResponse(429, "", null))).toBe("server");

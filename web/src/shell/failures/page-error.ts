@@ -4,7 +4,7 @@ import { useMatches, useRouteError } from "react-router";
 import { failureKind, type FailureKind } from "./failure-kind.ts";
 import { reportFailure } from "./report-failure.ts";
 
-/** What a route's `handle` may say about loading. */
+/** What a route's `handle` can say about loading. */
 export interface LoadedPage {
   /** The name of the report when the page's data cannot be loaded. */
   readonly failureName: BrowserErrorName;

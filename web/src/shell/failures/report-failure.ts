@@ -19,12 +19,12 @@ export function showFailure(name: BrowserErrorName, error: unknown): void {
   reportFailure(name, error);
 }
 
-/** Reports a failure once it is shown. The server's log has the cause. */
+/** Reports a failure once it is shown. The server's log contains the cause. */
 export function useFailureReport(name: BrowserErrorName): void {
   useEffect(() => reportFailure(name, null), [name]);
 }
 
-/** Reports errors that nothing handles. */
+/** Reports errors that no other code handles. */
 export function reportUncaughtErrors(): void {
   addEventListener("error", ({ error, message }) =>
     reportFailure("Uncaught error", error ?? message),

@@ -18,7 +18,7 @@ afterEach(() => {
 /** A page that has reported nothing yet. */
 const freshPage = () => import("./send-error-report.ts");
 
-/** The reports as the server reads them. */
+/** The reports as the server receives them. */
 const reports = () =>
   fetched.mock.calls.map(([url, { body }]) => ({
     url,

@@ -31,10 +31,10 @@ export function sendErrorReport(name: BrowserErrorName, error: unknown): void {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
-    // The request survives leaving the page.
+    // Lets the request survive when the visitor leaves the page.
     keepalive: true,
   }).catch(() => {
-    // Without a connection there is no report.
+    // Without a connection, no report can be sent.
   });
 }
 

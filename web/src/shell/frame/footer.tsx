@@ -39,8 +39,8 @@ const columns = [
 const linkClass = "inline-block py-1.5 decoration-1 underline-offset-4 hover:underline";
 
 /**
- * In the page from the start, so that nothing moves, but revealed after two seconds. Its background shows at once, so
- * that a short page has no blank half.
+ * It is in the page from the start, so that nothing moves, but revealed after two seconds. Its background shows at
+ * once, so that a short page has no blank half.
  */
 export function Footer() {
   const { config, now } = useSiteData();

@@ -92,7 +92,7 @@ export function Header() {
       <nav
         id="menu"
         aria-label="Menu"
-        // By a class: the `hidden` attribute would also hide the menu without script.
+        // Hidden by a class: the `hidden` attribute would also hide the menu without script.
         className={classNames(
           "page-width border-t border-hairline pb-6 lg:hidden",
           !isOpen && "hidden max-lg:noscript:block",

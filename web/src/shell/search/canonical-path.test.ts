@@ -18,7 +18,7 @@ test.each([
   ["/Designs/aB1/Preview", "/designs/aB1/preview"],
   ["/Designs/shared/a_B-9", "/designs/shared/a_B-9"],
   ["/designs/aB1/Screen-Groups/gH2/Edit/Image", "/designs/aB1/screen-groups/gH2/edit/image"],
-])("writes %s as %s", (path, expected) => {
+])("rewrites %s as %s", (path, expected) => {
   expect(canonicalPath(path)).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 
-/** What a route's `handle` may say about its page. */
+/** What a route's `handle` can say about its page. */
 export interface PageHandle {
   /** The path of the picture for shared links. */
   readonly sharePicture?: (loaderData: never) => string | undefined;

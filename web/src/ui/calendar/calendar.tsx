@@ -50,7 +50,7 @@ export function Calendar({
   marks,
   onMonthChange,
 }: CalendarProps) {
-  // The visible month follows the arrows and dates that are chosen elsewhere.
+  // The visible month follows the arrows, and dates that are chosen elsewhere.
   const [focused, setFocused] = useState({ date: calendarDate(value), of: value });
   if (focused.of !== value) {
     setFocused({ date: calendarDate(value), of: value });
@@ -98,7 +98,7 @@ export function Calendar({
                   classNames(
                     "figures relative mx-auto grid aspect-square w-full max-w-12 place-items-center outline-none",
                     isOutsideMonth && "invisible",
-                    // React Aria does not call the date of a disabled calendar selected.
+                    // React Aria does not mark a date of a disabled calendar as selected.
                     isValue(date) ? "bg-ink text-paper" : !isUnavailable && "hover:bg-paper-deep",
                     isUnavailable && !isValue(date) && "text-edge",
                     isUnavailable && !isValue(date) && !isDisabled && "line-through",

@@ -5,7 +5,7 @@ import { useMouseDrag } from "./use-mouse-drag.ts";
 import { classNames } from "../class-names.ts";
 
 interface CarouselProps {
-  /** Names the carousel for screen readers. */
+  /** The carousel's name for screen readers. */
   readonly label: string;
   readonly slides: readonly {
     readonly key: string;
@@ -14,7 +14,7 @@ interface CarouselProps {
     readonly thumbnail?: ReactNode;
     readonly name?: string;
   }[];
-  /** What one slide is, for the buttons' names: "Next picture". */
+  /** The name of one slide, for the buttons: "Next picture". */
   readonly slideWord?: string;
   /** Milliseconds between automatic steps; 0 for none. */
   readonly rotateEvery?: number;

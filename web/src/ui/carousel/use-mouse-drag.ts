@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** In wider windows only buttons, wheel and keys move the slides. */
+/** In wider windows, only buttons, wheel and keys move the slides. */
 const maxWindowWidth = 1024;
 /** A shorter movement counts as a click. */
 const minDistance = 6;
@@ -31,7 +31,7 @@ export function useMouseDrag(ref: RefObject<HTMLElement | null>): void {
       if (!isDragging && Math.abs(distance) >= minDistance) {
         isDragging = true;
         track.setPointerCapture(event.pointerId);
-        // Otherwise the browser snaps the track back during the drag.
+        // Otherwise the browser would snap the track back during the drag.
         track.style.scrollSnapType = "none";
         track.style.scrollBehavior = "auto";
       }

@@ -27,7 +27,7 @@ interface ChartProps {
   readonly className?: string;
 }
 
-/** The most rows that fit beside the bars. */
+/** The maximum number of rows that fit beside the bars. */
 const mostBeside = 16;
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Whether an element is near the viewport or about to be printed. Stays true. */
+/** Whether an element is near the viewport or about to be printed. Once true, it stays true. */
 export function useIsNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

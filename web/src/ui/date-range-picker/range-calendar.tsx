@@ -49,9 +49,9 @@ export function RangeCalendar({
         visibleDuration={{ months: monthCount }}
         pageBehavior="single"
         firstDayOfWeek="mon"
-        // Leaving the calendar after one click selects that date only, not the range up to the pointer.
+        // Leaving the calendar after one click selects only that date, not the range up to the pointer.
         commitBehavior="reset"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Opened to choose a date: arrow keys work at once.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Opened to choose a date, so arrow keys work at once.
         autoFocus
         className="w-full"
       >

@@ -4,7 +4,7 @@ import { classNames } from "../class-names.ts";
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value and how to correct it. */
+  /** The problem of the value and how to correct it. */
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
 }

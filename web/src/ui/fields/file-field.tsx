@@ -8,7 +8,7 @@ interface FileFieldProps extends FieldTexts {
   /** Null while no file is chosen. */
   readonly file: File | null;
   readonly onChange: (file: File | null) => void;
-  /** Media types and endings, as in the `accept` attribute. */
+  /** Media types and file extensions, as in the `accept` attribute. */
   readonly accept: string;
   readonly isDisabled?: boolean;
 }

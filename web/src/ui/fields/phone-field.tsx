@@ -77,7 +77,7 @@ export function PhoneField({
       }}
       onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
         const text = cleanPhoneNumber(target.value);
-        // Only a new number gets a code, so that a person can delete it. After a 0 the field waits: it may be a
+        // Only a new number gets a code, so that a person can delete it. After a 0 the field waits, since it may be a
         // national number or the start of 00.
         const isBegun = lastText === "" && text.trim() !== "" && !/^[+0]/.test(text);
         write(target, isBegun ? withCallingCode(text, country?.callingCodes[0]) : text);
@@ -120,7 +120,7 @@ export function PhoneField({
   );
 }
 
-/** The browser's own list behind a flag and a code, since the names of countries are too long for the space. */
+/** Places the browser's own list behind a flag and a code, since the names of countries are too long for the space. */
 function CountrySelect({
   countries,
   country,

@@ -21,7 +21,7 @@ interface StepperProps {
 const buttonClass =
   "grid size-13 shrink-0 place-items-center border border-edge bg-white hover:border-ink hover:bg-paper-deep disabled:opacity-40 disabled:hover:border-edge disabled:hover:bg-white";
 
-/** A whole number, changed by buttons, by arrow keys or by typing. Screen readers get a spin button. */
+/** A whole number that buttons, arrow keys or typing change. Screen readers get a spin button. */
 export function Stepper({
   label,
   subject,

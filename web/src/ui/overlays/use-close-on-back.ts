@@ -33,7 +33,7 @@ function onPopState(event: PopStateEvent): void {
   if (wasOnDialogEntry || !cameFromDialogEntry || historyState()["key"] !== pageKey) {
     return;
   }
-  // Back from the dialog's entry to the page's: the router must not react.
+  // Back leads from the dialog's entry to the page's: the router must not react.
   event.stopImmediatePropagation();
   const close = openDialogs.at(-1);
   if (!close) {
@@ -45,7 +45,7 @@ function onPopState(event: PopStateEvent): void {
     addEntry();
     return;
   }
-  // Another dialog may still be open, or this one may have stayed.
+  // Another dialog may still be open, or this one may have stayed open.
   setTimeout(() => {
     if (openDialogs.length > 0) {
       addEntry();

@@ -13,7 +13,7 @@ export type FixedPage = {
   [Page in keyof Pages]: keyof Pages[Page]["params"] extends never ? Page : never;
 }[keyof Pages];
 
-/** What a link or a navigation leads to; `?…` and `#…` belong to the current page. */
+/** The target of a link or a navigation. `?…` and `#…` belong to the current page. */
 export type LinkTarget = SitePath | FixedPage | `?${string}` | `#${string}`;
 
 type HrefArguments<Params> = keyof Params extends never
@@ -23,7 +23,7 @@ type HrefArguments<Params> = keyof Params extends never
     : [params: Params];
 
 /** The path of a page of routes.ts with its parameters filled in. A wrong path or parameter does not compile. */
-// The router returns a plain string; this is the one place where a path becomes a SitePath by construction.
+// The router returns a plain string. This is the one place where a path becomes a SitePath by construction.
 export const href = routerHref as <Page extends keyof Pages>(
   page: Page,
   ...args: HrefArguments<Pages[Page]["params"]>
@@ -53,7 +53,7 @@ export function withQuery(
   return sitePathOf(path + queryOf(values));
 }
 
-/** Adds a query as the browser has it: empty, or with its question mark. */
+/** Adds a query in the browser's form: empty, or with its question mark. */
 export function withSearch(path: SitePath | FixedPage, search: string): SitePath {
   return sitePathOf(path + search);
 }
@@ -64,7 +64,7 @@ export function withFragment(path: SitePath | FixedPage, id: string): SitePath {
 
 /**
  * The address that data names: a link of an article, the page to return to after a log-in, the address of the current
- * page. Never for an address that the code writes.
+ * page. Not for addresses that are written in the code.
  */
 export function sitePathOf(address: string): SitePath {
   return address as SitePath;

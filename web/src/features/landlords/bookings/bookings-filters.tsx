@@ -24,7 +24,7 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const valueOf = (name: string, usual = "") => ({ name, defaultValue: search.get(name) ?? usual });
-  // Uncontrolled: a controlled select would show its old value until the page has loaded.
+  // Uncontrolled, since a controlled select would show its old value until the page has loaded.
   useEffect(() => showChoice(form.current, search), [search]);
   return (
     <Form
@@ -107,7 +107,7 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
   );
 }
 
-/** Sets the controls to the address after a navigation without the form. */
+/** Sets the controls to match the address after other navigations. */
 function showChoice(form: HTMLFormElement | null, search: URLSearchParams): void {
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLSelectElement) {

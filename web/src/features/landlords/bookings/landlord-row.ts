@@ -9,8 +9,8 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { expandedSpace } from "../../bookings/expanded-space.ts";
 
 /**
- * A booking as a row of the landlord's list. Its date and time are in the zone of its space, the date of the booking
- * itself in `zone`.
+ * A booking as a row of the landlord's list. Its date and time are in the zone of its space; the date when it was
+ * placed is in `zone`.
  */
 export function presentRow(booking: Booking, zone: string) {
   const { name: space, timeZone } = expandedSpace(booking);
@@ -23,7 +23,7 @@ export function presentRow(booking: Booking, zone: string) {
     code: booking.code,
     date: formatShortDate(dateIn(timeZone, booking.start)),
     time: formatTimeRangeIn(timeZone, booking),
-    /** The space's zone, if it differs from most spaces'. */
+    /** The space's zone, if it differs from that of most spaces. */
     zone: timeZone === zone ? null : formatZone(timeZone),
     space,
     name: `${firstName} ${lastName}`.trim() || "A customer",

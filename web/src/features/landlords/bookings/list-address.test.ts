@@ -13,7 +13,7 @@ const usual = {
 };
 
 describe("the address of a landlord's list", () => {
-  test("asks for the latest past bookings by default", () => {
+  test("requests the latest past bookings by default", () => {
     expect(read("")).toEqual(usual);
   });
 
@@ -49,7 +49,7 @@ describe("the address of a landlord's list", () => {
     expect(read(search)).toEqual(usual);
   });
 
-  test("asks for no page beyond those that the API counts", () => {
+  test("requests no page beyond those that the API counts", () => {
     expect(read("page=99999").page).toBe(50_000);
   });
 
@@ -60,7 +60,7 @@ describe("the address of a landlord's list", () => {
     );
   });
 
-  test("is filtered by space, month or status only", () => {
+  test("can be filtered only by space, month or status", () => {
     expect(isFiltered(read("upcoming=1&sort=name&page=2"))).toBe(false);
     for (const search of ["space=a", "month=2027-04", "status=paid"]) {
       expect(isFiltered(read(search))).toBe(true);

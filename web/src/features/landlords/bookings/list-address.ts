@@ -3,7 +3,7 @@ import { code, yearMonth } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 import { defaultSort, type ListChoice } from "./list-choice.ts";
 
-/** The highest page that the API counts, with 20 bookings a page. */
+/** The last page that the API can reach, with 20 bookings a page. */
 const lastPage = 50_000;
 
 /** Reads an address: `?sort=name&status=paid&page=2`. Invalid values are ignored. */

@@ -9,7 +9,7 @@ export interface ListChoice {
   /** From 1. */
   readonly page: number;
   readonly sort: z.output<typeof landlordSort>;
-  /** Also bookings that have not ended by the end of today. */
+  /** Whether bookings that have not ended by the end of today are included. */
   readonly includesUpcoming: boolean;
   readonly space: string | null;
   /** `2027-04`. */

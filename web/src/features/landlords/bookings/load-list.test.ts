@@ -25,7 +25,7 @@ test("goes back ten years at most", () => {
   expect(codesFrom("1999-01-01", "2027-04-12").at(-1)).toBe("2017-04");
 });
 
-test("begins with this month where letting has not begun", () => {
+test("begins with this month if letting has not begun", () => {
   const codes = codesFrom("2030-01-01", "2027-04-12");
   expect([codes[0], codes.at(-1)]).toEqual(["2028-04", "2027-04"]);
 });

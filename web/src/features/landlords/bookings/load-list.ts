@@ -6,9 +6,9 @@ import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { presentRow } from "./landlord-row.ts";
 import { pageSize, type ListChoice } from "./list-choice.ts";
 
-/** The number of months ahead in the choice. */
+/** How many months ahead can be chosen. */
 const monthsAhead = 12;
-/** The maximum number of months back. */
+/** How many months back can be chosen. */
 const monthsBack = 120;
 
 interface Day {

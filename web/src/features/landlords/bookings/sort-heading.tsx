@@ -7,7 +7,7 @@ import { defaultSort, withChoice } from "./list-choice.ts";
 
 /** A column heading; in sortable columns a link that sorts and then reverses the order. */
 export function SortHeading({ title, isAmount = false, sort }: (typeof columns)[number]) {
-  // The order of the visible list, not of one that is loading.
+  // The order of the visible list, not of one that is still loading.
   const [search] = useSearchParams();
   const current = search.get("sort") ?? defaultSort;
   const alignment = isAmount ? "text-right" : "text-left";

@@ -36,7 +36,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const question = { period, currency: currencyOf(search) };
   const figures = useFigures(question);
 
-  // A change of the address loads the figures only.
+  // A change of the address reloads only the figures.
   const show = (next: URLSearchParams) =>
     setSearch(next, { preventScrollReset: true, defaultShouldRevalidate: false });
 

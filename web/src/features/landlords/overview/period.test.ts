@@ -21,7 +21,7 @@ describe("the period of an address", () => {
     expect(textOf(read(search))).toBe(text);
   });
 
-  test("comes back as it was written, beside other parameters", () => {
+  test("is read back as it was written, together with other parameters", () => {
     const dates = fc.tuple(fc.integer({ min: -200, max: 90 }), fc.nat(100)).map(([from, days]) => {
       const end = today.add({ days: from });
       return { kind: "dates" as const, range: { start: end.subtract({ days }), end } };

@@ -42,7 +42,7 @@ describe("the twelve tiles", () => {
     ]);
   });
 
-  test("have nothing to compare with where there was nothing before", () => {
+  test("have no comparison if the earlier figure is missing", () => {
     expect(new Set(tilesOf(stats, none).map(({ change }) => change))).toEqual(new Set([null]));
   });
 
@@ -63,7 +63,7 @@ describe("the twelve tiles", () => {
     });
   });
 
-  test("each say what they count", () => {
+  test("each explain what they count", () => {
     const definitions = tilesOf(none, none).map(({ definition }) => definition);
     expect(new Set(definitions).size).toBe(12);
     expect(definitions.every((text) => /^[A-Z].{20,}\.$/.test(text))).toBe(true);

@@ -8,7 +8,7 @@ import { queryOf, withPeriod, type Period } from "./period.ts";
 /** The query of a period. */
 export interface PeriodQuestion {
   readonly period: Period;
-  /** Null means that of the landlord's first space. */
+  /** Null means the currency of the landlord's first space. */
   readonly currency: string | null;
 }
 

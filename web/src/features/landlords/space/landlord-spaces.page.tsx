@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Your spaces", isPrivate: true });
 
-/** The present and former spaces of a landlord. */
+/** The current and former spaces of a landlord. */
 export default function LandlordSpacesPage({ loaderData: spaces }: Route.ComponentProps) {
   return (
     <div className="page-width pt-10 pb-24">

@@ -30,7 +30,7 @@ const amenities: Record<AmenityType, { title: string; icon: LucideIcon }> = {
   speakers: { title: "Speakers", icon: Speaker },
 };
 
-/** What the site calls an amenity. */
+/** The site's label for an amenity. */
 export const amenityTitle = (type: AmenityType): string => amenities[type].title;
 
 /** The amenities of a space. */

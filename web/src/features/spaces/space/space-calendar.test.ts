@@ -11,11 +11,11 @@ test.each([
   ["2028-05", "2027-05"],
   ["2027-04", "2027-05"],
   ["../../admin", "2027-05"],
-])("shows for the month %s in the address the month %s", (wanted, shown) => {
+])("with the month %s in its address shows the month %s", (wanted, shown) => {
   expect(monthToShow(wanted, first).toString()).toBe(shown);
 });
 
-test("links from the first month to the twelfth and no further", () => {
+test("links from the first month to the twelfth, and no further", () => {
   expect(describeMonth(first, first)).toEqual({
     title: "May 2027",
     previous: null,

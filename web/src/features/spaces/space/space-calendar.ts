@@ -36,7 +36,7 @@ export interface SpaceCalendar {
   readonly nextFree: { readonly date: string; readonly text: string } | null;
 }
 
-/** How many months the calendar shows. */
+/** The number of months in the calendar. */
 const monthCount = 12;
 
 /**
@@ -85,7 +85,7 @@ export async function loadSpaceCalendar(
   }
 }
 
-/** The wanted month if the calendar shows it, else the first. */
+/** The wanted month if the calendar shows it, otherwise the first. */
 export function monthToShow(
   wanted: string | null,
   first: Temporal.PlainYearMonth,

@@ -62,7 +62,7 @@ export function SpaceMap({ place, isFilling = false }: { place: Place; isFilling
   );
 }
 
-/** Invented streets, drawn from the letters of the name: the same name gives the same streets. */
+/** Invented streets, drawn from the letters of the name, so that the same name always gives the same streets. */
 function DrawnMap({ name, className }: { name: string; className: string }) {
   const letters = [...name].map((letter) => letter.codePointAt(0) ?? 0);
   const offset = (index: number) => ((letters[index % letters.length] ?? 0) % 40) - 20;

@@ -47,7 +47,7 @@ export function SpaceTile({
   const slides = space.images.slice(0, maxPictures).map(({ url, picture, focus }, index) => ({
     key: url,
     content: (
-      // The name below is the accessible link; this one serves clicks on pictures.
+      // The name below is the accessible link. This one serves clicks on pictures.
       <Link to={to} tabIndex={-1} aria-hidden="true" draggable={false}>
         <ResponsiveImage
           source={{ ...picture, alt: "" }}

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** The visible share of a tile from which its pictures rotate. */
+/** How much of a tile must be visible for its pictures to rotate. */
 const visiblePart = 0.6;
 
 /**
