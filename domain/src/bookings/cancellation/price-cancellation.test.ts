@@ -30,7 +30,7 @@ const lines = [rental, flexiTicket, ...addOns];
 const addOnsGross = 31_260;
 
 describe("priceCancellation", () => {
-  // The table of docs/cancelling.md#what-comes-back.
+  // The table of docs/cancelling.md#what-is-refunded.
   test.each([
     ["14 days before, add-ons not debited", 14, addOnsGross, true, 23_940, 0],
     ["13 days before, add-ons not debited", 13, addOnsGross, true, 11_970, 11_970],
