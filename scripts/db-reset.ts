@@ -18,4 +18,4 @@ if (fs.existsSync(dataDir)) {
   }
   fs.rmSync(folder, { recursive: true, force: true });
 }
-console.log("The embedded database is gone. The next start loads the demo world again.");
+console.log("The embedded database is removed. The next start loads the demo world again.");

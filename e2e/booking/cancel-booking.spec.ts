@@ -49,13 +49,13 @@ test("staff make, edit and archive a cancellation policy", async ({
   await page.getByRole("link", { name: "Add a policy" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("textbox", { name: "Tier 1: days before" }).fill("7");
-  await page.getByRole("textbox", { name: "Tier 1: per cent back" }).fill("100");
+  await page.getByRole("textbox", { name: "Tier 1: per cent refunded" }).fill("100");
   await page.getByRole("button", { name: "Add the policy" }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect(page.getByText("Free until 7 days before.")).toBeVisible();
 
   await page.getByRole("textbox", { name: "Tier 2: days before" }).fill("2");
-  await page.getByRole("textbox", { name: "Tier 2: per cent back" }).fill("50");
+  await page.getByRole("textbox", { name: "Tier 2: per cent refunded" }).fill("50");
   await page.getByRole("button", { name: "Save the policy" }).click();
   await expect(page.getByText("Free until 7 days before, half until 2 days before.")).toBeVisible();
   await expectTidyPage(page);

@@ -9,7 +9,7 @@ const params = wireObject({ code });
 export const updateBooking = endpoint({
   name: "updateBooking",
   summary:
-    "Change the add-ons of a booking. A higher price joins the outstanding amount, or is charged now once that has been debited",
+    "Change the add-ons of a booking. A higher price is added to the outstanding amount, or is charged now once that has been debited",
   method: "PUT",
   path: "/bookings/{code}/",
   access: "signed_in",

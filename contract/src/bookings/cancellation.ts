@@ -32,7 +32,7 @@ export const priceCancellation = endpoint({
 export const cancelBooking = endpoint({
   name: "cancelBooking",
   summary:
-    "Cancel a booking and refund what its policy gives back. Staff may choose another refund, with a reason",
+    "Cancel a booking and refund what its policy allows. Staff may choose a different refund, with a reason",
   method: "POST",
   path: "/bookings/{code}/cancellation/",
   access: "signed_in",

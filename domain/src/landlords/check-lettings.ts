@@ -90,7 +90,7 @@ function checkHistory(
         index,
         field: "split",
         message:
-          "The split of a letting that has begun stays. End it, and add one from a later date",
+          "The split of a letting that has begun cannot change. End it, and add one from a later date",
       },
     ];
   }
@@ -100,7 +100,7 @@ function checkHistory(
   const reachesPast =
     (was !== null && isBefore(was, yesterday)) || (is !== null && isBefore(is, yesterday));
   return !isSame && reachesPast
-    ? [{ index, field: "endDate", message: "The past cannot change: yesterday is the first end" }]
+    ? [{ index, field: "endDate", message: "The past cannot change. Choose yesterday or later" }]
     : [];
 }
 

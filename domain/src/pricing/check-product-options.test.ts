@@ -19,11 +19,11 @@ test.each([
   ["hours of a category without them", "furniture", [option("hours-before", "0", "1")]],
   ["values that the price cannot count", "staff", [option("hours-before", "0", "two")]],
   [
-    "an option that is there twice",
+    "an option that appears twice",
     "staff",
     [option("configuration", "a"), option("configuration", "b")],
   ],
-  ["a value that is there twice", "furniture", [option("configuration", "rows", "rows")]],
+  ["a value that appears twice", "furniture", [option("configuration", "rows", "rows")]],
 ] as const)("refuses %s", (_, category, options) => {
   expect(productOptionsProblem(category, options)).not.toBeNull();
 });

@@ -23,7 +23,7 @@ export function productOptionsProblem(
     const rule = Object.hasOwn(counted, option.code) ? counted[option.code] : undefined;
     const codes = option.values.map(({ code }) => code);
     if (options.slice(0, index).some(({ code }) => code === option.code)) {
-      return `The option ${option.code} is there twice.`;
+      return `The option ${option.code} appears twice.`;
     }
     if (new Set(codes).size < codes.length) {
       return `The option ${option.code} has a value twice.`;

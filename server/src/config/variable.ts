@@ -69,7 +69,7 @@ export function ruleIssue(variable: string, wanted: string) {
 export function notesOf({ shape }: ConfigPart, name: string): VariableNotes {
   const notes = variableNotes.get(shape[name] ?? z.never());
   if (!notes) {
-    throw new Error(`The variable ${name} has no notes`);
+    throw new Error(`The variable ${name} has no description`);
   }
   return notes;
 }

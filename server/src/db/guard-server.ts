@@ -23,12 +23,12 @@ export function guardServer({ isAlive, restart, print }: GuardedServer): { stop(
         await pause(lookMilliseconds);
         continue;
       }
-      print("The embedded database has died. It is started again.");
+      print("The embedded database has died and is being restarted.");
       try {
         await restart();
         print("The embedded database is back.");
       } catch (error) {
-        print(`The embedded database does not start: ${String(error)}`);
+        print(`The embedded database cannot start: ${String(error)}`);
         await pause(pauseMilliseconds);
       }
     }

@@ -7,11 +7,11 @@ test.each([
   ["no tiers", [], null],
   ["tiers in any order", [tier(5, "0.5"), tier(14, "1"), tier(0, "0.1")], null],
   ["two tiers on one day", [tier(5, "0.5"), tier(5, "1")], "Two tiers end 5 days before."],
-  ["a tier that gives nothing back", [tier(5, "0")], "Leave out a tier that gives nothing back."],
+  ["a tier that refunds nothing", [tier(5, "0")], "Leave out a tier that refunds nothing."],
   [
     "a later tier that gives back more",
     [tier(14, "0.5"), tier(5, "0.75")],
-    "A later tier has to give back less than an earlier one.",
+    "A later tier must refund less than an earlier one.",
   ],
 ])("checks %s", (_, tiers, problem) => {
   expect(checkTiers(tiers)).toBe(problem);

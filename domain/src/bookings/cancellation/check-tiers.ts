@@ -19,10 +19,10 @@ export function checkTiers(tiers: readonly CancellationTier[]): string | null {
       return `Two tiers end ${daysBefore} days before.`;
     }
     if (Number(rate) <= 0) {
-      return "Leave out a tier that gives nothing back.";
+      return "Leave out a tier that refunds nothing.";
     }
     if (earlier && Number(earlier.rate) <= Number(rate)) {
-      return "A later tier has to give back less than an earlier one.";
+      return "A later tier must refund less than an earlier one.";
     }
   }
   return null;

@@ -11,14 +11,14 @@ const declined = "Your card was declined.";
  * Stripe requires, so that thieves learn nothing.
  */
 const reasons: Readonly<Record<string, string>> = {
-  insufficient_funds: "Your card has not enough money for this payment.",
+  insufficient_funds: "Your card does not have enough money for this payment.",
   withdrawal_count_limit_exceeded: "Your card has reached its limit.",
   card_velocity_exceeded: "Your card has reached its limit.",
   expired_card: "Your card has expired.",
-  incorrect_cvc: "The security code of your card is not right.",
-  invalid_cvc: "The security code of your card is not right.",
-  incorrect_number: "The number of your card is not right.",
-  invalid_number: "The number of your card is not right.",
+  incorrect_cvc: "Your card’s security code is incorrect.",
+  invalid_cvc: "Your card’s security code is incorrect.",
+  incorrect_number: "Your card number is incorrect.",
+  invalid_number: "Your card number is incorrect.",
   card_not_supported: "Your card cannot be used for this kind of payment.",
   currency_not_supported: "Your card cannot pay in this currency.",
   processing_error: "Your bank could not process the payment. Please try again.",

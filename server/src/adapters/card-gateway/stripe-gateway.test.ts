@@ -125,9 +125,9 @@ describe("a charge", () => {
   test.each([
     ["4000000000000341", "Your card was declined."],
     ["4000000000009979", "Your card was declined."],
-    ["4000000000009995", "Your card has not enough money for this payment."],
+    ["4000000000009995", "Your card does not have enough money for this payment."],
     ["4000000000000069", "Your card has expired."],
-    ["4000000000000127", "The security code of your card is not right."],
+    ["4000000000000127", "Your card’s security code is incorrect."],
     ["4000000000000119", "Your bank could not process the payment. Please try again."],
   ])("of the card %s is declined: %s", async (number, reason) => {
     const { charge } = await ready(number);

@@ -117,7 +117,7 @@ export function s3Store({ bucket, endpoint, region }: BucketSettings): S3Store {
         await client.send(new HeadBucketCommand({ Bucket: bucket }));
       } catch (error) {
         const reason = error instanceof Error ? error.name : String(error);
-        throw new Error(`STORAGE_URL: the bucket ${bucket} does not let us in (${reason})`, {
+        throw new Error(`STORAGE_URL: the bucket ${bucket} refuses access (${reason})`, {
           cause: error,
         });
       }

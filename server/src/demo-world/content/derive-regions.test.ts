@@ -36,7 +36,7 @@ describe("walls made from screens", () => {
 
   test("must hold every screen, and no other", () => {
     const screens = [screen("one", 0, 2, -9)];
-    expect(() => deriveRegions([], screens)).toThrow("Screen one hangs on no wall");
+    expect(() => deriveRegions([], screens)).toThrow("Screen one is on no wall");
     const regions = [{ code: "w", name: "W", screens: ["one", "two"] }];
     expect(() => deriveRegions(regions, screens)).toThrow("There is no screen two");
   });

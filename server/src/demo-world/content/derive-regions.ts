@@ -28,7 +28,7 @@ export function deriveRegions(
   const named = regions.flatMap((region) => region.screens);
   for (const { code } of screens) {
     if (!named.includes(code)) {
-      throw new Error(`Screen ${code} hangs on no wall`);
+      throw new Error(`Screen ${code} is on no wall`);
     }
   }
   return regions.map(({ code, name, screens: codes }) => {

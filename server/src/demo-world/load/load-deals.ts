@@ -161,7 +161,7 @@ function personOf(people: ReadonlyMap<string, DemoPerson>, { plan }: PricedDeal)
 function idOf(ids: ReadonlyMap<string, number>, code: string): number {
   const id = ids.get(code);
   if (id === undefined) {
-    throw new Error(`${code} did not arrive in the database`);
+    throw new Error(`${code} was not stored in the database`);
   }
   return id;
 }

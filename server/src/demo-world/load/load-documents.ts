@@ -40,7 +40,7 @@ export async function loadDocuments(
   const get = (id: number) => {
     const booking = frozen.get(id);
     if (!booking) {
-      throw new Error(`Booking ${id} did not arrive in the database`);
+      throw new Error(`Booking ${id} was not stored in the database`);
     }
     return booking;
   };

@@ -62,7 +62,7 @@ export async function loadSpace(
     .execute();
   const loaded = await findBookableSpace(tx, space.code);
   if (!loaded) {
-    throw new Error(`${space.code} did not arrive in the database`);
+    throw new Error(`${space.code} was not stored in the database`);
   }
   return loaded;
 }

@@ -94,7 +94,7 @@ describe("importing counts", () => {
       "2027-04-10 14:00,30,,,,,",
     ];
     const answer = await send([header, ...rows].join("\n"));
-    const formula = "A cell may not begin with =, +, - or @. Enter a plain value.";
+    const formula = "A cell must not begin with =, +, - or @. Enter a plain value.";
     const whole = "Expected a whole number from 0 to 100,000.";
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -133,7 +133,7 @@ describe("importing counts", () => {
       [
         'The column "start" is not known.',
         'The column "start_time" is missing.',
-        'The column "passing" is there twice.',
+        'The column "passing" appears twice.',
         "The first row names the columns: start_time, minutes, passing, entered, male, female, mean_age.",
       ],
     ]);

@@ -63,7 +63,7 @@ export function cellReader(clock: LocalClock, zone: string, separator: string): 
 function guarded<Value>(read: (cell: string) => Result<Value>): (cell: string) => Result<Value> {
   return (cell) =>
     /^[=+\-@]/.test(cell)
-      ? { problem: "A cell may not begin with =, +, - or @. Enter a plain value." }
+      ? { problem: "A cell must not begin with =, +, - or @. Enter a plain value." }
       : read(cell);
 }
 

@@ -124,7 +124,7 @@ function columnsOf(header: readonly string[]): Column[] {
   }
   for (const [column, name] of columnNames) {
     if (columns.filter((other) => other === column).length > 1) {
-      problems.push(`The column "${name}" is there twice.`);
+      problems.push(`The column "${name}" appears twice.`);
     }
   }
   if (columns.every((column) => column === "startTime" || column === "minutes")) {

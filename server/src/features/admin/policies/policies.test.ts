@@ -57,7 +57,7 @@ describe("a cancellation policy", () => {
     );
     expect(refusal.fields).toEqual({
       name: ["Another policy has this name."],
-      tiers: ["A later tier has to give back less than an earlier one."],
+      tiers: ["A later tier must refund less than an earlier one."],
     });
   });
 

@@ -318,11 +318,11 @@ describe("a cancellation by staff", () => {
     const over = cancel({ expectedRefund: paidNow, refund: paidNow + 1 }, staff);
     expect((await refusalOf(over)).fields).toEqual({
       refund: ["The refund cannot be more than was paid."],
-      reason: ["Give the reason for another refund."],
+      reason: ["Give a reason for the different refund."],
     });
     const own = cancel({ expectedRefund: paidNow, refund: 1, reason: "Please" });
     expect((await refusalOf(own)).fields).toEqual({
-      refund: ["Only staff can choose another refund."],
+      refund: ["Only staff can choose a different refund."],
     });
     expect((await read()).status).toBe("confirmed");
   });

@@ -43,11 +43,11 @@ export function applyChosenRefund(
     return price;
   }
   if (!isStaff) {
-    throw new InvalidInput({ refund: ["Only staff can choose another refund."] });
+    throw new InvalidInput({ refund: ["Only staff can choose a different refund."] });
   }
   const errors = {
     ...(refund > price.paid && { refund: ["The refund cannot be more than was paid."] }),
-    ...(reason === null && { reason: ["Give the reason for another refund."] }),
+    ...(reason === null && { reason: ["Give a reason for the different refund."] }),
   };
   if (Object.keys(errors).length > 0) {
     throw new InvalidInput(errors);

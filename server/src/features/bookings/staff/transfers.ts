@@ -107,7 +107,7 @@ async function instantOf(
   const today = todayOf(await getBookingSettings(db), now);
   const order = Temporal.PlainDate.compare(date, today);
   if (order > 0) {
-    throw new InvalidInput({ date: ["The date of the transfer lies ahead."] });
+    throw new InvalidInput({ date: ["The date of the transfer is in the future."] });
   }
   return order === 0 ? now : startOfDay(date, zone);
 }

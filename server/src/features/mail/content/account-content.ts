@@ -176,7 +176,7 @@ export function landlordInvitation(
           },
           {
             type: "note",
-            text: "The link works once, within 7 days. If you let no space with us, you can ignore this e-mail.",
+            text: "The link works once, within 7 days. If you do not let a space with us, you can ignore this e-mail.",
           },
         ],
       };

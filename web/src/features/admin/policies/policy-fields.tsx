@@ -18,13 +18,13 @@ type PolicyField = "name" | `days${Row}` | `percent${Row}`;
 export const policyLabels: Readonly<Record<PolicyField, string>> = {
   name: "Name",
   days1: "Tier 1: days before",
-  percent1: "Tier 1: per cent back",
+  percent1: "Tier 1: per cent refunded",
   days2: "Tier 2: days before",
-  percent2: "Tier 2: per cent back",
+  percent2: "Tier 2: per cent refunded",
   days3: "Tier 3: days before",
-  percent3: "Tier 3: per cent back",
+  percent3: "Tier 3: per cent refunded",
   days4: "Tier 4: days before",
-  percent4: "Tier 4: per cent back",
+  percent4: "Tier 4: per cent refunded",
 };
 
 export function policyValues({ name, tiers }: Pick<Policy, "name" | "tiers">): PolicyValues {

@@ -44,7 +44,7 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
   };
 }
 
-export const meta = () => pageMeta({ title: "Prices of dates", isPrivate: true });
+export const meta = () => pageMeta({ title: "Prices for single dates", isPrivate: true });
 
 /** Sets the prices of single dates: each divides the card around it. Source: docs/pricing.md#changing-rate-cards */
 export default function DatePricesPage({ loaderData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function DatePricesPage({ loaderData }: Route.ComponentProps) {
   const { code, name } = prices.space;
   return (
     <ConsolePage
-      title="Prices of dates"
+      title="Prices for single dates"
       trail={[...spaceTrail, { to: href("/admin/spaces/:code/prices", { code }), title: name }]}
       intro="These dates get separate prices instead of those of their season. A date without a price is closed."
     >

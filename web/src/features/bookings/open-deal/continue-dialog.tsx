@@ -39,7 +39,7 @@ export function ContinueDialog({ deal, onClose }: { deal: OpenDeal; onClose: () 
             <Skeleton className="mt-5 h-28" />
           ) : entry === "failed" ? (
             <Notice tone="problem" className="mt-5">
-              Your bank's challenge could not be loaded. Please reload the page.
+              Your bank's confirmation page could not be loaded. Please reload the page.
             </Notice>
           ) : (
             <entry.BankChallenge

@@ -5,5 +5,5 @@ import type { Money } from "@frontage/domain/money/money.ts";
 export function refundText(refund: Money): string {
   return refund.amount > 0
     ? `${formatMoney(refund)} will be back on your card within 5–10 days.`
-    : "Nothing comes back.";
+    : "There is no refund.";
 }

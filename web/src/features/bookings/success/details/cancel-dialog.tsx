@@ -99,7 +99,7 @@ function WhatComesBack({ price }: { readonly price: CancellationPrice }) {
                 Paid for
               </th>
               <th scope="col" className="py-2 pr-4 text-right font-semibold">
-                Comes back
+                Refunded
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
                 Kept
