@@ -349,7 +349,7 @@ describe("a bucket", () => {
     const service = await startFakeS3(keys);
     const store = s3StoreAt(service.storageUrl);
     await expect(store.check()).rejects.toThrow(
-      /^STORAGE_URL: the bucket files does not let us in \(.+\)$/,
+      /^STORAGE_URL: the bucket files refuses access \(.+\)$/,
     );
     await expect(store.exists("a")).rejects.toThrow();
     store.close();
@@ -364,7 +364,7 @@ describe("a bucket", () => {
     const store = s3StoreAt(service.storageUrl);
     await expect(store.check()).resolves.toBeUndefined();
     const wrong = s3StoreAt(service.storageUrl.replace("s3://files", "s3://other"));
-    await expect(wrong.check()).rejects.toThrow("the bucket other does not let us in");
+    await expect(wrong.check()).rejects.toThrow("the bucket other refuses access");
     store.close();
     wrong.close();
     await service.stop();
