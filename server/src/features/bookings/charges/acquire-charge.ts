@@ -1,6 +1,7 @@
 import type { ChargeParts } from "./charge-parts.ts";
 import { leaseFrom } from "./charge-lease.ts";
-import { acquireChallenged, acquireExpired, type Charge } from "./charges.queries.ts";
+import { acquireChallenged, acquireExpired } from "./charge-transitions.queries.ts";
+import type { Charge } from "./charges.queries.ts";
 
 /** Acquires a charge that waits for the customer. Null if it does not wait, or another process was faster. */
 export function resumeCharge(

@@ -1,7 +1,8 @@
 import type { ChargeParts } from "./charge-parts.ts";
 import { challengeEnd } from "./charge-lease.ts";
 import { isCustomerPresent } from "./charge-states.ts";
-import { awaitCustomer, type Charge } from "./charges.queries.ts";
+import { awaitCustomer } from "./charge-transitions.queries.ts";
+import type { Charge } from "./charges.queries.ts";
 import { fail, gatewayCharge, settleCharge, succeed, type SettledCharge } from "./settle-charge.ts";
 
 /** The outcome of a charge; `unknown` while the provider cannot be reached: the reconciler settles it. */

@@ -6,8 +6,9 @@ import { recordOwedChargeRefund } from "../refunds/refunds.queries.ts";
 import type { ChargeParts, FailureReason } from "./charge-parts.ts";
 import { leaseFrom } from "./charge-lease.ts";
 import { isCustomerPresent } from "./charge-states.ts";
-import * as queries from "./charges.queries.ts";
-import type { Charge } from "./charges.queries.ts";
+import * as outcomes from "./charge-outcomes.queries.ts";
+import { acquireAllExpired } from "./charge-transitions.queries.ts";
+import { getCharge, type Charge } from "./charges.queries.ts";
 
 export interface FailedCharge {
   readonly status: "failed";
@@ -77,16 +78,16 @@ export async function succeed(
   const now = parts.clock.now();
   const settled = await parts.db.transaction().execute(async (tx) => {
     if (reference === null) {
-      if (!(await queries.recordFreeSuccess(tx, charge.id, now))) {
+      if (!(await outcomes.recordFreeSuccess(tx, charge.id, now))) {
         return null;
       }
     } else {
       const { provider } = parts.gateway;
-      const paymentId = await queries.recordSuccess(tx, charge, { provider, reference, now });
+      const paymentId = await outcomes.recordSuccess(tx, charge, { provider, reference, now });
       if (paymentId === null) {
         return null;
       }
-      await queries.insertLedgerEntries(tx, charge, paymentId);
+      await outcomes.insertLedgerEntries(tx, charge, paymentId);
     }
     const effects = parts.chargeEffects[charge.purpose];
     const answer = await effects.onSucceeded(tx, charge, { reference, now });
@@ -102,7 +103,7 @@ async function settledElsewhere(
   charge: Charge,
   reference: string | null,
 ): Promise<SettledCharge> {
-  const { status } = await queries.getCharge(parts.db, charge.id);
+  const { status } = await getCharge(parts.db, charge.id);
   if (status === "succeeded") {
     return { status, answer: null };
   }
@@ -136,7 +137,7 @@ export async function fail(
   const heldUntil = await db
     .transaction()
     .execute(async (tx) =>
-      (await queries.recordFailure(tx, charge.id, now))
+      (await outcomes.recordFailure(tx, charge.id, now))
         ? chargeEffects[charge.purpose].onFailed(tx, charge, { reason, now })
         : null,
     );
@@ -149,7 +150,7 @@ export async function fail(
  */
 export async function settleAbandonedCharges(parts: ChargeParts): Promise<number> {
   const now = parts.clock.now();
-  const charges = await queries.acquireAllExpired(parts.db, { now, lease: leaseFrom(now) });
+  const charges = await acquireAllExpired(parts.db, { now, lease: leaseFrom(now) });
   for (const charge of charges) {
     await settleCharge(parts, charge);
   }
