@@ -50,7 +50,7 @@ const sum = wireObject({ count: z.int(), total: moneyAmount });
 export type TodaySum = z.output<typeof sum>;
 
 /** The external services. Source: docs/console.md#today */
-export const outsidePart = z.enum([
+export const externalService = z.enum([
   "database",
   "payments",
   "mail",
@@ -61,7 +61,7 @@ export const outsidePart = z.enum([
   "tag_manager",
   "error_reporting",
 ]);
-export type OutsidePart = z.output<typeof outsidePart>;
+export type ExternalService = z.output<typeof externalService>;
 
 /** What waits for staff, by kind. */
 const tasks = wireObject({
@@ -104,7 +104,7 @@ export const getToday = endpoint({
     refused: z.array(sum),
     refundsOwed: z.array(sum),
     tasks,
-    parts: z.array(wireObject({ part: outsidePart, isLive: z.boolean() })),
+    services: z.array(wireObject({ service: externalService, isLive: z.boolean() })),
   }),
   refusals: ["not_found"],
 });

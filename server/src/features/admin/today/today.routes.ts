@@ -8,7 +8,7 @@ import { getBookingSettings, getSiteSettingsRow } from "../../settings/settings.
 import { countOpenDifferences } from "../reconciliation/reconciliation-lists.queries.ts";
 import { countFailingJobs } from "../jobs/jobs.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
-import { outsideParts } from "./outside-parts.ts";
+import { externalServices } from "./external-services.ts";
 import { sumOwed } from "./owed.queries.ts";
 import { countFailedMails, countOpenItems } from "./tasks.queries.ts";
 import * as timeline from "./timeline.queries.ts";
@@ -42,7 +42,7 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
         refused: owed.refused.map(presentSum),
         refundsOwed: owed.refundsOwed.map(presentSum),
         tasks: { ...items, failedMails, failingJobs, differences },
-        parts: outsideParts(config, siteSettings),
+        services: externalServices(config, siteSettings),
       };
     },
   });

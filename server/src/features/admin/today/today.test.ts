@@ -162,8 +162,8 @@ describe("Today", () => {
   });
 
   test("lists the external services that run on their embedded default", async () => {
-    const { parts } = await api(getToday, { query: {} });
-    expect(parts).toContainEqual({ part: "payments", isLive: false });
-    expect(parts).toContainEqual({ part: "mail", isLive: false });
+    const { services } = await api(getToday, { query: {} });
+    expect(services).toContainEqual({ service: "payments", isLive: false });
+    expect(services).toContainEqual({ service: "mail", isLive: false });
   });
 });

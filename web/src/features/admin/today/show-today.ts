@@ -64,7 +64,7 @@ export function showToday(answer: Today, chosen: string | null) {
     refused: showSums(answer.refused, "booking"),
     refundsOwed: showSums(answer.refundsOwed, "refund"),
     tasks: answer.tasks,
-    parts: answer.parts,
+    services: answer.services,
   };
 }
 

@@ -15,7 +15,7 @@ import type { Route } from "./+types/today.page";
 import { DayTable } from "./day-table.tsx";
 import { showToday } from "./show-today.ts";
 import { Timeline } from "./timeline.tsx";
-import { PartsTable, SumTile, TaskList } from "./waiting-lists.tsx";
+import { ServiceTable, SumTile, TaskList } from "./waiting-lists.tsx";
 import { WeekTable } from "./week-table.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
@@ -33,7 +33,7 @@ export const meta = () => pageMeta({ title: "Today", isPrivate: true });
 
 /** Today and this week in the spaces, what is owed, and what waits for staff. Source: docs/console.md#today */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { days, date, dateLabel, hours, count, spaces, tasks, parts, page } = loaderData;
+  const { days, date, dateLabel, hours, count, spaces, tasks, services, page } = loaderData;
   const onThisDay = spaces.filter(({ slots }) => slots.length > 0);
   return (
     <ConsolePage title="Today">
@@ -107,7 +107,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       </Section>
 
       <Section title="External services" className="mt-10 max-w-2xl">
-        <PartsTable parts={parts} />
+        <ServiceTable services={services} />
       </Section>
     </ConsolePage>
   );

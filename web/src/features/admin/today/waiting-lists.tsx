@@ -1,4 +1,4 @@
-import type { OutsidePart, TodayTasks } from "@frontage/contract/admin/today.ts";
+import type { ExternalService, TodayTasks } from "@frontage/contract/admin/today.ts";
 import { Check } from "lucide-react";
 import { Link } from "../../../ui/link.tsx";
 import type { SitePath } from "../../../ui/paths/site-path.ts";
@@ -90,23 +90,24 @@ export function TaskList({ tasks }: { readonly tasks: TodayTasks }) {
   );
 }
 
-const partTexts: Readonly<Record<OutsidePart, readonly [title: string, embedded: string]>> = {
-  database: ["Database", "Embedded PostgreSQL"],
-  payments: ["Card payments", "TestPay: no money moves"],
-  mail: ["Mail", "Outbox: no mail leaves"],
-  storage: ["File storage", "A folder of the server"],
-  sign_in: ["Google sign-in", "Off"],
-  scheduler: ["Call scheduler", "The form “Ask for a call”"],
-  reviews: ["Reviews", "Hidden"],
-  tag_manager: ["Tag manager", "Off"],
-  error_reporting: ["Error reporting", "The server’s log"],
-};
+const serviceTexts: Readonly<Record<ExternalService, readonly [title: string, embedded: string]>> =
+  {
+    database: ["Database", "Embedded PostgreSQL"],
+    payments: ["Card payments", "TestPay: no money moves"],
+    mail: ["Mail", "Outbox: no mail leaves"],
+    storage: ["File storage", "A folder of the server"],
+    sign_in: ["Google sign-in", "Off"],
+    scheduler: ["Call scheduler", "The form “Ask for a call”"],
+    reviews: ["Reviews", "Hidden"],
+    tag_manager: ["Tag manager", "Off"],
+    error_reporting: ["Error reporting", "The server’s log"],
+  };
 
 /** Which external services are live, and what replaces the others. */
-export function PartsTable({
-  parts,
+export function ServiceTable({
+  services,
 }: {
-  readonly parts: readonly { readonly part: OutsidePart; readonly isLive: boolean }[];
+  readonly services: readonly { readonly service: ExternalService; readonly isLive: boolean }[];
 }) {
   return (
     <table className="w-full text-left">
@@ -117,13 +118,13 @@ export function PartsTable({
         </tr>
       </thead>
       <tbody className="border-t border-ink">
-        {parts.map(({ part, isLive }) => (
-          <tr key={part} className="border-b border-hairline">
+        {services.map(({ service, isLive }) => (
+          <tr key={service} className="border-b border-hairline">
             <th scope="row" className="py-2 pr-4 font-semibold">
-              {partTexts[part][0]}
+              {serviceTexts[service][0]}
             </th>
             <td className={isLive ? "py-2 text-moss" : "py-2 text-ink-soft"}>
-              {isLive ? "Live" : partTexts[part][1]}
+              {isLive ? "Live" : serviceTexts[service][1]}
             </td>
           </tr>
         ))}

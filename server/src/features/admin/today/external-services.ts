@@ -1,12 +1,12 @@
-import type { OutsidePart } from "@frontage/contract/admin/today.ts";
+import type { ExternalService } from "@frontage/contract/admin/today.ts";
 import type { Config } from "../../../config/config.ts";
 
 /** Whether each external service is live, or runs on its embedded default. Source: docs/console.md#today */
-export function outsideParts(
+export function externalServices(
   config: Config,
   { reviewsUrl }: { readonly reviewsUrl: string | null },
-): { readonly part: OutsidePart; readonly isLive: boolean }[] {
-  const live: Readonly<Record<OutsidePart, boolean>> = {
+): { readonly service: ExternalService; readonly isLive: boolean }[] {
+  const live: Readonly<Record<ExternalService, boolean>> = {
     database: config.databaseUrl !== null,
     payments: config.stripe !== null,
     mail: config.smtpUrl !== null,
@@ -18,5 +18,8 @@ export function outsideParts(
     error_reporting: config.sentryDsn !== null,
   };
   // `Object.entries` types the keys of a constant record as strings.
-  return (Object.keys(live) as OutsidePart[]).map((part) => ({ part, isLive: live[part] }));
+  return (Object.keys(live) as ExternalService[]).map((service) => ({
+    service,
+    isLive: live[service],
+  }));
 }
