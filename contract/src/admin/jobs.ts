@@ -19,16 +19,16 @@ export const jobName = z.enum([
 ]);
 export type JobName = z.output<typeof jobName>;
 
-/** Interrupted: the process ended during the run. */
+/** Interrupted: the process died during the run. */
 export const jobOutcome = z.enum(["succeeded", "failed", "interrupted"]);
 export type JobOutcome = z.output<typeof jobOutcome>;
 
 const jobRun = wireObject({
-  /** The number of the run, which the log line of a failure holds. */
+  /** The number of the run, which is also in the log line of a failure. */
   id: z.int(),
   name: jobName,
   startedAt: instant,
-  /** Null while the run goes on. */
+  /** Null until the run ends. */
   endedAt: instant.nullable(),
   outcome: jobOutcome.nullable(),
   /** How many mails, refunds, pictures… it handled. */

@@ -1,12 +1,12 @@
 import type { BookingSettings } from "../settings/booking-settings.ts";
 import { isSilent } from "./is-silent.ts";
 
-/** Further back every device is silent, however short the opening hours are. */
+/** A device that last made contact longer ago is silent, however short the opening hours are. */
 const searchedHours = 40 * 24;
 
 /**
- * The instant, to the millisecond, before which a device must have made its last contact to be silent. It lets a query
- * find silent devices. Source: docs/devices.md#last-contact
+ * The instant, to the millisecond, before which the last contact of a silent device lies, so that a query can find
+ * silent devices. Source: docs/devices.md#last-contact
  */
 export function silentBefore(
   now: Temporal.Instant,

@@ -2,7 +2,7 @@ import type { JobName } from "@frontage/contract/admin/jobs.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 
-/** The longest error that is kept. The log has all of it. */
+/** Longer errors are cut off. The log has them in full. */
 const maxErrorLength = 500;
 
 /**
@@ -26,8 +26,8 @@ export async function startRun(db: Database, name: JobName, now: Temporal.Instan
 }
 
 /**
- * Records that a run has succeeded. Of the runs that found nothing to do, only the last one of a job is kept: a run a
- * minute would push out those that did something.
+ * Records that a run has succeeded. Of a job's runs that found nothing to do, only the last one is kept: with a run
+ * every minute, the others would soon be crowded out.
  */
 export async function recordSuccess(
   db: Database,

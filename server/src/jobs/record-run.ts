@@ -32,7 +32,7 @@ export async function recordRun(
   }
 }
 
-/** What a tick returns is how many things it handled, also by kind, or null if nothing was due. */
+/** How many things a tick handled. It returns their number, their numbers by kind, or null if nothing was due. */
 function handledBy(result: unknown): number {
   if (typeof result === "number") {
     return result;

@@ -2,7 +2,7 @@ import { fitPicture } from "../fit-picture.ts";
 import type { Scene, SceneObject } from "./scene.ts";
 
 /**
- * A design for screens that have got another size: it covers them about its middle, so that nothing is distorted.
+ * Fits a design to screens of another size: it is scaled about its middle to cover them, without distortion.
  * Source: docs/screens.md#another-size
  */
 export function resizeScene(scene: Scene, size: { width: number; height: number }): Scene {
@@ -21,7 +21,7 @@ export function resizeScene(scene: Scene, size: { width: number; height: number 
   };
 }
 
-/** The object with its lengths scaled that are not a part of its box. */
+/** Scales the lengths of an object that its box does not determine. */
 function withScale(object: SceneObject, scale: number): SceneObject {
   switch (object.type) {
     case "text":

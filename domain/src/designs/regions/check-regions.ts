@@ -35,7 +35,7 @@ export interface DrawnRegion {
   readonly screenGroups: readonly ScreenGroup[];
 }
 
-/** What is wrong with a wall or one of its groups, at a field. */
+/** What is wrong with a field of a wall or of one of its groups. */
 export interface RegionProblem {
   readonly region: number;
   /** Null for the wall itself. */
@@ -85,7 +85,7 @@ export function checkRegions(regions: readonly DrawnRegion[]): RegionProblem[] {
   ];
 }
 
-/** The indexes of items with the name of an earlier one. */
+/** The indexes of items that have the same name as an earlier one. */
 function repeatedNames(items: readonly { readonly name: string }[]): number[] {
   const names = items.map(({ name }) => name.trim().toLowerCase());
   return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []));
@@ -112,7 +112,7 @@ function panelProblems({ screens, resolution }: ScreenGroup): string[] {
   return screens.flatMap((panel, index) => {
     const { x, y, width, height } = turnedBox(panel);
     const { left, right, top, bottom } = panel.bezels;
-    // Rounded corners of turned panels may reach a pixel further.
+    // The corners of a turned panel are rounded to pixels, so they may lie one pixel outside.
     const isOutside =
       x < -1 || y < -1 || x + width > resolution.width + 1 || y + height > resolution.height + 1;
     const hasSurface = left + right < panel.width && top + bottom < panel.height;

@@ -1,4 +1,4 @@
--- Every run of a job, for the console's page of jobs. The table of 0064 had one row per job and was never written.
+-- The runs of jobs, which the console lists. The table that 0064 created had one row per job and was never used.
 drop table job_runs;
 create table job_runs (
   id bigint generated always as identity primary key,

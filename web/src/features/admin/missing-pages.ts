@@ -3,8 +3,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 
 /**
- * Makes the loaders of the console answer the not-found page when the API does not know what the address names. Without
- * it, each loader would have to handle that itself, or its page would fail with 500.
+ * Makes the console's loaders show the not-found page if the API does not know the code or number in the address.
+ * Otherwise each loader would have to handle that itself, or its page would fail with 500.
  */
 export function answerMissingPages(context: Readonly<RouterContextProvider>): void {
   const site = context.get(siteRequest);
@@ -15,6 +15,6 @@ export function answerMissingPages(context: Readonly<RouterContextProvider>): vo
       throw error instanceof ApiError && error.status === 404 ? data(null, { status: 404 }) : error;
     }
   };
-  // The types of the endpoint and its answer are lost by passing them on.
+  // Passing the call on loses the types of the endpoint and its answer.
   context.set(siteRequest, { ...site, api: api as Api });
 }

@@ -37,7 +37,7 @@ export function listSuccesses(db: Database) {
     .execute();
 }
 
-/** A page of the runs, the latest first, and how many match. */
+/** A page of the runs that match, the latest first, and their number. */
 export async function listRuns(
   db: Database,
   filter: {
@@ -47,7 +47,7 @@ export async function listRuns(
   },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
-  // A job of an earlier version has no page.
+  // Jobs of earlier versions are not shown.
   let found = db
     .selectFrom("jobRuns")
     .where("name", "in", filter.job ? [filter.job] : jobName.options);
@@ -69,7 +69,7 @@ export async function listRuns(
   return { count, rows };
 }
 
-/** How many jobs failed in the last run that ended. */
+/** Counts the jobs that failed in their last finished run. */
 export async function countFailingJobs(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>

@@ -43,14 +43,14 @@ const writeMail = () =>
     }),
   );
 
-/** Makes the job "remind" fail until it is undone. */
+/** Makes the job "remind" fail until the returned function is called. */
 async function breakReminders(): Promise<() => Promise<unknown>> {
   await app.database.pool.query("alter table booking_settings rename to other_settings");
   return () => app.database.pool.query("alter table other_settings rename to booking_settings");
 }
 
 describe("the jobs of the console", () => {
-  test("list every job, also one that has never run", async () => {
+  test("list every job, including one that has never run", async () => {
     const { jobs } = await staff(contract.listJobs);
     expect(jobs.map(({ name }) => name)).toEqual(contract.jobName.options);
     expect(await jobCalled("tidy")).toEqual({
@@ -106,7 +106,7 @@ describe("the jobs of the console", () => {
     expect(await failingJobs()).toBe(0);
   });
 
-  test("show a run that its process did not end as interrupted once the job runs again", async () => {
+  test("show a run as interrupted if its process died, once the job runs again", async () => {
     await app.database.db
       .insertInto("jobRuns")
       .values({ name: "tidy", startedAt: app.clock.now() })

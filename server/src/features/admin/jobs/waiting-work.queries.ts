@@ -2,7 +2,7 @@ import type { JobName } from "@frontage/contract/admin/jobs.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 
-/** Tables and conditions of the work that jobs have yet to do. */
+/** The tables that hold the work of a job, and the condition for rows that wait for it. */
 const waitingWork = (
   now: Temporal.Instant,
 ): Partial<Record<JobName, readonly [table: string, condition: RawBuilder<boolean>]>> => ({
@@ -16,7 +16,7 @@ const waitingWork = (
   ],
 });
 
-/** How many things wait for each job with work in the rows of one table. */
+/** Counts what waits for each job that keeps its work in one table. */
 export async function countWaitingWork(
   db: Database,
   now: Temporal.Instant,

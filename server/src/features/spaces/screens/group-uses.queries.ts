@@ -3,10 +3,10 @@ import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { Box } from "../../../db/json-columns.ts";
 
-/** Bookings with reserved times, placed ones and those that are being paid. */
+/** Bookings that reserve times: placed ones and those being paid. */
 const reservingStatuses = ["claimed", "confirmed", "moved"] as const;
 
-/** Counts, by group, the designs with something on it, and the players in use that show it. */
+/** Counts, by group, the designs with content on it and the players in use that show it. */
 export async function countUses(
   db: Database,
   spaceId: number,
@@ -62,8 +62,8 @@ export async function listUsedGroups(
 }
 
 /**
- * Locks the designs with something on a group until the transaction ends, so that no booking gets one of them meanwhile,
- * and lists those that bookings to come show.
+ * Locks the designs with content on a group until the transaction ends, so that no booking gets one of them meanwhile,
+ * and lists those that upcoming bookings show.
  */
 export async function lockDesignsToCome(
   tx: DatabaseTransaction,

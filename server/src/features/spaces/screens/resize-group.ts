@@ -10,7 +10,7 @@ interface Size {
 }
 
 /**
- * Requires that no booking to come shows a design on a group.
+ * Requires that no upcoming booking shows a design on a group.
  * @throws Refusal screens_in_use with the codes of the bookings
  */
 export async function requireUnbooked(
@@ -32,7 +32,7 @@ export async function requireUnbooked(
 }
 
 /**
- * Fits the designs of a group to its new size: they cover it about their middle. Source: docs/screens.md#another-size
+ * Fits the designs of a group to its new size. Source: docs/screens.md#another-size
  */
 export async function refitDesigns(
   tx: DatabaseTransaction,

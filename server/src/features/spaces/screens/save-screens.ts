@@ -90,7 +90,7 @@ function requireKnown(
   }
 }
 
-/** A change of the walls of one space, in a transaction that has locked the space. */
+/** Changes the walls of one space, in a transaction that has locked the space. */
 class ScreensChange {
   readonly #tx: DatabaseTransaction;
   readonly #spaceId: number;
@@ -196,7 +196,7 @@ class ScreensChange {
     );
   }
 
-  /** A code that neither a wall nor a group of the space has had. */
+  /** A code that no wall or group of the space has ever had. */
   #newCode(name: string): string {
     const wanted = codeOfName(name);
     let code = wanted;
@@ -208,7 +208,7 @@ class ScreensChange {
   }
 }
 
-/** The stored panels with their keys in the order of the contract; the database sorts them otherwise. */
+/** The stored panels with their keys in the contract's order, since the database sorts keys differently. */
 function inOrder(screens: queries.GroupRow["screens"]): GivenGroup["screens"] {
   return screens.map(({ x, y, width, height, bezels, rotation }) => {
     const { left, right, top, bottom } = bezels;

@@ -76,7 +76,7 @@ export async function deleteGroups(tx: DatabaseTransaction, ids: readonly number
     .execute();
 }
 
-/** Deletes walls without groups, and archives those with archived groups only. */
+/** Deletes walls without groups, and archives those that have only archived groups. */
 export async function removeRegions(
   tx: DatabaseTransaction,
   ids: readonly number[],

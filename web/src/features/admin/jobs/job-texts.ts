@@ -26,12 +26,12 @@ export const jobTexts: Readonly<Record<JobName, JobText>> = {
   },
   reconcile: {
     title: "Reconcile",
-    purpose: "Compares our ledger with the card provider every night at 03:00.",
+    purpose: "Compares our ledger with the card provider’s records every night at 03:00.",
     noun: "open difference",
   },
   "issue-invoices": {
     title: "Issue invoices",
-    purpose: "Issues the invoice of a booking once its deal is over, and credit notes.",
+    purpose: "Issues the invoices of past bookings, and credit notes.",
     noun: "booking",
   },
   "issue-statements": {
@@ -41,7 +41,7 @@ export const jobTexts: Readonly<Record<JobName, JobText>> = {
   },
   "derive-avif": {
     title: "Shrink pictures",
-    purpose: "Makes smaller files of new pictures, in the format AVIF.",
+    purpose: "Makes smaller AVIF files of new pictures.",
     noun: "picture",
   },
   "make-thumbnails": {
@@ -51,12 +51,12 @@ export const jobTexts: Readonly<Record<JobName, JobText>> = {
   },
   remind: {
     title: "Write reminders",
-    purpose: "Reminds customers of bookings and debits a few days before.",
+    purpose: "Reminds customers of bookings and debits a few days in advance.",
     noun: "mail",
   },
   "deliver-mail": {
     title: "Deliver mail",
-    purpose: "Sends the mails that wait, and tries failed ones again.",
+    purpose: "Sends waiting mails, and tries failed ones again.",
     noun: "mail",
   },
   tidy: {

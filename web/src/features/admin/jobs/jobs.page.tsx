@@ -149,7 +149,7 @@ export default function JobsPage({ loaderData: { jobs, count, runs } }: Route.Co
   return (
     <ConsolePage
       title="Jobs"
-      intro="Work that the server does by itself. Every job runs each minute, does what is due and tries again after a failure, so running it once more does no harm."
+      intro="Work that the server does in the background. Every job runs once a minute, does what is due and tries again after a failure, so an extra run does no harm."
     >
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <DataTable
@@ -174,8 +174,8 @@ export default function JobsPage({ loaderData: { jobs, count, runs } }: Route.Co
         keyOf={({ id }) => id}
         empty={
           <p>
-            No runs match. Each job keeps its last 200 runs, of those that found nothing to do only
-            the last.
+            No runs match. The last 200 runs of each job are kept, but only the latest of those that
+            found nothing to do.
           </p>
         }
       />
