@@ -64,7 +64,7 @@ async function logged(error: Error): Promise<string> {
   return lines.join("");
 }
 
-describe("an error of ours", () => {
+describe("an error on our side", () => {
   test("is reported with its stack and the reference that the visitor saw", async () => {
     await logged(failWhilePlacing());
     expect(received).toHaveLength(1);

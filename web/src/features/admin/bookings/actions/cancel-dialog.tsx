@@ -79,7 +79,7 @@ function CancelForm({ code, currency, refund, kept, dropped, onClose }: CancelFo
       return chosen === null
         ? { refund: "Enter an amount such as 60.00." }
         : chosen > refund + kept
-          ? { refund: `At most ${text(refund + kept)} was paid.` }
+          ? { refund: `At most ${text(refund + kept)} can be refunded: no more was paid.` }
           : chosen !== refund && values.reason.trim() === ""
             ? { reason: "Say why the refund differs from the policy." }
             : {};
