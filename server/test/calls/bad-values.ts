@@ -66,15 +66,16 @@ const fieldsPerRound = 4;
  * long list. The whole body and each field get a part of the bad values; four fields in a row get all of them.
  */
 export function spoilt(value: unknown): Generator<unknown> {
-  return spoiltWith(value, dealBadValues());
+  const deal = dealInTurns();
+  return spoiltWith(value, () => deal(badValues));
 }
 
-/** Deals the bad values in turns, so that neighbouring fields get different ones. */
-function dealBadValues(): () => readonly unknown[] {
+/** Deals values in turns: each call returns a part of them, and four calls in a row return all. */
+export function dealInTurns(): <T>(values: readonly T[]) => readonly T[] {
   let turn = 0;
-  return () => {
+  return (values) => {
     const share = turn++ % fieldsPerRound;
-    return badValues.filter((_, index) => index % fieldsPerRound === share);
+    return values.filter((_, index) => index % fieldsPerRound === share);
   };
 }
 
