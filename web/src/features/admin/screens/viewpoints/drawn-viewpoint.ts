@@ -64,7 +64,7 @@ const rounded = ([a, b, c, d]: Corners): Corners => [
   roundedPoint(d),
 ];
 
-export const fovOf = (typed: string) => (typed.trim() === "" ? null : Number(typed));
+const fovOf = (typed: string) => (typed.trim() === "" ? null : Number(typed));
 
 export function bodyOf(
   { name, fov, photograph, foreground, quads }: ViewpointValues,
