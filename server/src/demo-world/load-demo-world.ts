@@ -29,6 +29,7 @@ import { loadPolicies } from "./load/load-policies.ts";
 import { loadProducts, loadRateCards } from "./load/load-prices.ts";
 import { loadRequests } from "./load/load-requests.ts";
 import { loadSiteContent, storeReports } from "./load/load-site-content.ts";
+import { loadStaffWork } from "./load/load-staff-work.ts";
 import { loadStatements } from "./load/load-statements.ts";
 import { loadSpace } from "./load/load-spaces.ts";
 import { planSpace, type BookingPeriod, type PlannedSpace } from "./plan/plan-deals.ts";
@@ -138,6 +139,7 @@ async function fillDatabase(
   await loadFootfall(tx, content.spaces, counters, settings, { first: span.first, today });
   await loadEvents(tx, content.events, pictures, pictureIds, today);
   await loadDocuments(tx, today, defaultTimeZone);
+  await loadStaffWork(tx, people, today, defaultTimeZone);
   await loadStatements(tx, now, defaultTimeZone);
   await loadBrandKits(tx, content.designs.brandKits, designFiles, signedUpAt);
   await loadDesigns(tx, content.designs, { sizes: designFiles, thumbnails, today });

@@ -7,7 +7,7 @@ import {
 } from "../../features/enquiries/enquiries.queries.ts";
 import { openInboxItem } from "../../features/inbox/open-inbox-item.queries.ts";
 
-/** Loads an open enquiry, support request and call request of the last two days. They send no mail. */
+/** Loads an open enquiry, support request and call request of the last two days, and an answered enquiry. They send no mail. */
 export async function loadRequests(
   tx: DatabaseTransaction,
   today: Temporal.PlainDate,
@@ -74,4 +74,54 @@ export async function loadRequests(
     subject: `Call: ${callWhen}`,
     createdAt: hourOf(0, 8),
   });
+  await loadAnsweredEnquiry(tx, hourOf);
+}
+
+async function loadAnsweredEnquiry(
+  tx: DatabaseTransaction,
+  hourOf: (days: number, hours: number) => Temporal.Instant,
+): Promise<void> {
+  const enquirer = { firstName: "Jonas", lastName: "Weber", email: "jonas@tinandtwine.test" };
+  const enquiryId = await insertEnquiry(
+    tx,
+    {
+      ...enquirer,
+      spaceId: null,
+      phoneNumber: "+44 20 7946 0133",
+      companyName: "Tin & Twine",
+      category: "occupying_space",
+      message: "Do you have a space in Manchester with a sink?",
+      createdAt: hourOf(-3, 9),
+    },
+    [],
+  );
+  await openInboxItem(tx, {
+    kind: "enquiry",
+    enquiryId,
+    name: "Jonas Weber",
+    email: enquirer.email,
+    subject: "Message",
+    createdAt: hourOf(-3, 9),
+  });
+  const staff = await tx
+    .selectFrom("users")
+    .where("email", "=", "staff@frontage.test")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const { id: itemId } = await tx
+    .updateTable("inboxItems")
+    .set({ state: "answered", assigneeId: staff.id, version: 2 })
+    .where("enquiryId", "=", enquiryId)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("inboxEntries")
+    .values({
+      itemId,
+      kind: "answer",
+      authorId: staff.id,
+      text: "Northern Quarter Hall has a kitchen with a sink behind the counter. Shall we hold a date?",
+      createdAt: hourOf(-3, 11),
+    })
+    .execute();
 }
