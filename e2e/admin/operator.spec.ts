@@ -66,7 +66,7 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
     await expect(rows).toHaveCount(3);
     for (const index of [0, 1, 2]) {
       await rows.nth(index).locator("img").click();
-      await page.getByLabel("Description for those").fill(`Room ${index + 1}`);
+      await page.getByLabel("Description for people").fill(`Room ${index + 1}`);
       await page.getByLabel("Place").selectOption("banner");
     }
     await page.getByRole("button", { name: "Save the pictures" }).click();

@@ -56,7 +56,7 @@ test("staff create a space, complete it and announce it", async ({
   await expect(page.getByText("Picture 1 needs a description")).toBeVisible();
   for (const index of [0, 1, 2]) {
     await order.getByRole("row").nth(index).locator("img").click();
-    await page.getByLabel("Description for those").fill(`Room ${index + 1}`);
+    await page.getByLabel("Description for people").fill(`Room ${index + 1}`);
     await page.getByLabel("Place").selectOption("banner");
   }
   await page.getByLabel("Point from the left").fill("20");
