@@ -25,6 +25,7 @@ export const auditActions = {
   "content.archive": "archived the content",
   "content.order": "ordered the content",
   "content.publish": "published the content",
+  "content.rename": "changed the address of the content",
   "content.restore": "restored the archived content",
   "content.save": "saved a draft of the content",
   "content.schedule": "scheduled the content",

@@ -148,6 +148,25 @@ export const saveContent = endpoint({
   refusals: ["not_found", "stale"],
 });
 
+export const renamePost = endpoint({
+  name: "renamePost",
+  summary: "Change the code of a post. Its old address leads to the new one from then on",
+  method: "POST",
+  path: "/admin/posts/{key}/rename/",
+  access: "optional",
+  params: wireObject({ key: contentKey }),
+  body: wireObject({
+    version,
+    key: z
+      .string()
+      .max(80)
+      .regex(/^[a-z0-9-]+$/, "Use small letters, digits and hyphens, such as a-week-in-leeds."),
+  }),
+  status: 200,
+  answer: contentItem,
+  refusals: ["not_found", "stale"],
+});
+
 export const withdrawSchedule = endpoint({
   name: "withdrawSchedule",
   summary: "Withdraw a schedule, so that its version stays a draft",

@@ -20,11 +20,11 @@ create index redirects_by_words on redirects using gin ((from_path || ' ' || tar
 
 -- The addresses that earlier versions of the site had.
 insert into redirects (code, from_path, target, target_path, status, created_at) values
-  ('about', '/about', '/frontage-vision', '/frontage-vision', 301, now()),
-  ('about-faq', '/about/faq', '/faq', '/faq', 301, now()),
-  ('about-press-and-awards', '/about/press-and-awards', '/press-and-awards', '/press-and-awards', 301, now()),
-  ('bookyoursook', '/bookyoursook', '/', '/', 301, now()),
-  ('events', '/events', '/', '/', 301, now()),
-  ('home-a', '/home-a', '/', '/', 301, now()),
-  ('home-b', '/home-b', '/', '/', 301, now()),
-  ('tenant-calculator', '/tenant-calculator', '/', '/', 301, now());
+  ('about', '/about', '/frontage-vision', '/frontage-vision', 301, '2026-11-22T00:00:00Z'),
+  ('about-faq', '/about/faq', '/faq', '/faq', 301, '2026-11-22T00:00:00Z'),
+  ('about-press-and-awards', '/about/press-and-awards', '/press-and-awards', '/press-and-awards', 301, '2026-11-22T00:00:00Z'),
+  ('bookyoursook', '/bookyoursook', '/', '/', 301, '2026-11-22T00:00:00Z'),
+  ('events', '/events', '/', '/', 301, '2026-11-22T00:00:00Z'),
+  ('home-a', '/home-a', '/', '/', 301, '2026-11-22T00:00:00Z'),
+  ('home-b', '/home-b', '/', '/', 301, '2026-11-22T00:00:00Z'),
+  ('tenant-calculator', '/tenant-calculator', '/', '/', 301, '2026-11-22T00:00:00Z');

@@ -26,6 +26,13 @@ export async function makeContentSamples(
     .select("id")
     .executeTakeFirstOrThrow();
   const { params } = await block("read");
+  const renamed = { text: "Renamed" };
+  await makeContent(db, {
+    kind: "posts",
+    key: "sample-renamed",
+    content: renamed,
+    publishAt: now,
+  });
   const { id: previewed } = await db
     .selectFrom("contentVersions")
     .where("itemId", "=", scheduled.id)
@@ -54,6 +61,11 @@ export async function makeContentSamples(
       },
     },
     getContent: { token, params },
+    renamePost: {
+      token,
+      params: { key: "sample-renamed" },
+      body: { key: "sample-renamed-again", version: 1 },
+    },
     saveContent: await withVersion("saved", {
       publish: "later",
       publish_at: now.add({ hours: 48 }).toString(),

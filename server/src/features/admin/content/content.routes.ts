@@ -11,6 +11,7 @@ import { notFound } from "../../../http/reply/refusal.ts";
 import { contentNotFound, type ContentEdit } from "../../content/edit/change-content.ts";
 import { findContent, listPlaced } from "../../content/edit/content-edits.queries.ts";
 import { saveOrder } from "../../content/edit/save-order.ts";
+import { renamePost } from "../../content/edit/rename-post.ts";
 import * as edits from "../../content/edit/save-content.ts";
 import { picturesIn } from "../../content/present-content.ts";
 import { listPicturesByHash } from "../../pictures/pictures.queries.ts";
@@ -70,6 +71,15 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
         const { version: _, publish, publishAt, ...entries } = call.body;
         return edits.saveContent(parts, edit, entries, { publish, publishAt });
       }),
+  });
+  serveStaff(api, contract.renamePost, {
+    find: ({ params }) => getRow(db, "posts", params.key),
+    async handle({ params: { key }, actor, body }) {
+      const current = async () => z.encode(contract.contentItem, await getItem("posts", key));
+      const edit = { actor, kind: "posts", key, version: body.version, current } as const;
+      await renamePost(parts, edit, body.key);
+      return getItem("posts", body.key);
+    },
   });
   serveStaff(api, contract.withdrawSchedule, {
     find,

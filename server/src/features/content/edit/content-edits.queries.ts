@@ -12,6 +12,7 @@ function selectItem(db: Database, kind: ContentKind, key: string) {
     .where("i.kind", "=", kind)
     .where("i.key", "=", key)
     .select(["i.id", "i.key", "i.version", "i.archivedAt", "i.newestNumber", "i.title"])
+    .select("i.searchText")
     .select(["v.id as versionId", "v.content"]);
 }
 export type ContentRow = Awaited<
@@ -110,7 +111,25 @@ export async function withdrawPublication(
   return numUpdatedRows > 0n;
 }
 
+/** Whether visitors could ever read a piece of content. */
+export async function wasPublished(
+  tx: DatabaseTransaction,
+  itemId: number,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("contentPublications")
+    .where("itemId", "=", itemId)
+    .where("withdrawnAt", "is", null)
+    .where("publishAt", "<=", now)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface ItemChange {
+  readonly key?: string;
   readonly newestNumber?: number;
   readonly title?: string;
   readonly searchText?: string;

@@ -25,6 +25,7 @@ import type { Route } from "./+types/content-item.page";
 import { ContentForm } from "./content-form.tsx";
 import { kindOf, kindTexts, publicPathOf, stateOf } from "./content-texts.ts";
 import { PreviewLink } from "./preview-link.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
 import { VersionList } from "./version-list.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
@@ -60,6 +61,7 @@ export default function ContentItemPage({ loaderData }: Route.ComponentProps) {
   const versions = useAnswer(listContentVersions, loaderData.versions);
   const { revalidate } = useRevalidator();
   const [isAsking, setIsAsking] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const [savedVersion, setSavedVersion] = useState<number | null>(null);
   const { kind, key, version, isArchived, title } = item;
   const params = { kind, key };
@@ -73,6 +75,9 @@ export default function ContentItemPage({ loaderData }: Route.ComponentProps) {
           <PreviewLink path={publicPathOf(kind, key)} id={item.previewId}>
             Preview
           </PreviewLink>
+          {kind === "posts" && (
+            <Button onClick={() => setIsRenaming(true)}>Change the address</Button>
+          )}
           <Button onClick={() => setIsAsking(true)}>{isArchived ? "Restore" : "Archive"}</Button>
         </>
       }
@@ -110,6 +115,7 @@ export default function ContentItemPage({ loaderData }: Route.ComponentProps) {
         }}
       />
       <VersionList item={item} versions={versions} timeZone={timeZone} onRestored={revalidate} />
+      {isRenaming && <RenameDialog item={item} onClose={() => setIsRenaming(false)} />}
       {isAsking && (
         <ConfirmDialog
           title={isArchived ? `Restore ${key}?` : `Archive ${key}?`}

@@ -44,7 +44,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 const keyHints = {
   blocks:
     "The page and the name of the block, such as home.bannerTitle or landing-summer.bannerTitle.",
-  posts: "A part of the address, such as a-week-in-leeds. It cannot change later.",
+  posts: "A part of the address, such as a-week-in-leeds.",
 } as const;
 
 export default function NewContentPage({ loaderData: { kind, timeZone } }: Route.ComponentProps) {
