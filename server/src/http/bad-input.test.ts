@@ -100,7 +100,13 @@ const present = () => operations.filter(({ name }) => !/Google/.test(name));
 const withBody = () => present().filter(({ takesBody, isForm }) => takesBody && !isForm);
 
 /** Not found for the caller, who is not staff. Separate tests cover invalid files. */
-const staffOnly = ["importFootfall", "uploadSpacePicture"];
+const staffOnly = [
+  "importFootfall",
+  "uploadContentPicture",
+  "uploadContentReport",
+  "uploadSpacePicture",
+  "uploadViewpointPicture",
+];
 
 /** The objects of the samples, or of the caller, do not exist. */
 const missing = new Set([

@@ -93,7 +93,7 @@ export function PictureDetails({ value, known, onChange }: PictureDetailsProps) 
       </div>
       <div className="space-y-4">
         <TextArea
-          label="Description for those who do not see the picture"
+          label="Description for people who cannot see the picture"
           rows={2}
           maxLength={300}
           value={alt}
