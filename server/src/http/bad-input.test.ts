@@ -97,7 +97,6 @@ const json = { "content-type": "application/json" };
 const forms = "multipart/form-data; boundary=x";
 /** Endpoints that can refuse the body of their sample. Google is not set up here. */
 const present = () => operations.filter(({ name }) => !/Google/.test(name));
-const withBody = () => present().filter(({ takesBody, isForm }) => takesBody && !isForm);
 
 /** Not found for the caller, who is not staff. Separate tests cover invalid files. */
 const staffOnly = [
@@ -131,6 +130,8 @@ const removed = new Set([
   "removeEditorPicture",
   "retireDevice",
   "deleteView",
+  "removeRedirect",
+  "removeViewpoint",
   "retryRefund",
 ]);
 
@@ -138,7 +139,7 @@ const removed = new Set([
 const sweep = { timeout: 240_000 };
 
 describe("every endpoint", () => {
-  test("accepts its sample, which the following tests break in one place", async () => {
+  test("accepts its sample, which the following tests break in one place", sweep, async () => {
     for (const operation of operations) {
       const { method, name } = operation;
       const path = addressOf(operation);
@@ -246,7 +247,8 @@ describe("every endpoint", () => {
           return { operation, sent: body, body, headers: json };
         }),
       ),
-      [200, 201, 204, 400, 402, 404, 409],
+      // Too many items in nested lists are refused like a large body.
+      [200, 201, 204, 400, 402, 404, 409, 413],
     );
   });
 });
