@@ -132,8 +132,13 @@ const removed = new Set([
   "deleteView",
   "removeRedirect",
   "removeViewpoint",
+  "renamePost",
   "retryRefund",
 ]);
+
+/** Endpoints with a JSON body, except those that a call ends for good. */
+const withBody = () =>
+  present().filter(({ name, takesBody, isForm }) => takesBody && !isForm && !removed.has(name));
 
 /** Allows for thousands of requests on a busy machine. */
 const sweep = { timeout: 240_000 };

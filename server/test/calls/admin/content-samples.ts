@@ -25,12 +25,26 @@ export async function makeContentSamples(
     .where("itemId", "=", scheduled.id)
     .select("id")
     .executeTakeFirstOrThrow();
+  const restored = await withVersion("restored");
+  await db
+    .updateTable("contentItems")
+    .set({ archivedAt: now })
+    .where("key", "=", "sample.restored")
+    .execute();
   const { params } = await block("read");
-  const renamed = { text: "Renamed" };
+  const post = {
+    title: "A sample",
+    shortTitle: "A sample",
+    blurb: "A few words.",
+    url: "https://example.com/a",
+    picture,
+    images: [picture],
+    quote: { text: "Well.", customerName: "Nadia", customerCompany: "Sunrise Bread" },
+  };
   await makeContent(db, {
     kind: "posts",
     key: "sample-renamed",
-    content: renamed,
+    content: post,
     publishAt: now,
   });
   const { id: previewed } = await db
@@ -82,7 +96,7 @@ export async function makeContentSamples(
       body: { version: 1, schedule: schedule.id },
     },
     archiveContent: await withVersion("archived"),
-    restoreContent: await withVersion("restored"),
+    restoreContent: restored,
     listContentVersions: { token, params, query: { limit: "10", offset: "0" } },
     restoreContentVersion: await withVersion("version", { number: 1, publish: "draft" }),
     getContentOrder: { token, params: { kind: "awards" } },

@@ -3,7 +3,7 @@ import type { AuditSubjectKind } from "@frontage/contract/admin/audit.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.ts";
+import { containsWord, wordsOf } from "../search-words.queries.ts";
 
 interface AuditFilter {
   /** Words in the person's name or e-mail, the subject's code or the reason. */

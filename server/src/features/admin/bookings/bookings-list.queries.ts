@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
 import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.ts";
+import { containsWord, wordsOf } from "../search-words.queries.ts";
 
 export interface BookingsFilter {
   /** Words in the booking's code, the customer's name or e-mail, or the space's name. */

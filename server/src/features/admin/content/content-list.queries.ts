@@ -4,7 +4,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.ts";
+import { wordsOf } from "../search-words.queries.ts";
 
 type ListQuery = EndpointInput<typeof listContent>["query"];
 

@@ -1,7 +1,7 @@
 import type { StaffDevice } from "@frontage/contract/admin/devices.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.ts";
+import { wordsOf } from "../search-words.queries.ts";
 
 export interface DeviceFilter {
   readonly search: string | undefined;

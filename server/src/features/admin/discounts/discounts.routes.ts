@@ -20,7 +20,7 @@ import {
   type StoredDiscount,
 } from "../../discounts/staff-discounts.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { wordsOf } from "../search-words.ts";
+import { wordsOf } from "../search-words.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
 /** Serves the discounts and their uses to staff. Source: docs/discounts.md#in-the-console */

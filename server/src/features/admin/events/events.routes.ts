@@ -10,7 +10,7 @@ import {
   takeEventOff,
 } from "../../events/moderate-events.ts";
 import { findStaffEvent, listStaffEvents } from "../../events/staff-events.queries.ts";
-import { wordsOf } from "../search-words.ts";
+import { wordsOf } from "../search-words.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
 /** Serves the event pages of bookings to staff. Source: docs/events.md#in-the-console */

@@ -2,7 +2,7 @@ import type { InboxKind, InboxState } from "@frontage/contract/admin/inbox.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.ts";
+import { containsWord, wordsOf } from "../search-words.queries.ts";
 
 interface InboxFilter {
   /** Words in the sender's name or e-mail, or the subject. */

@@ -3,7 +3,7 @@ import type { MailState } from "@frontage/contract/admin/mail.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.ts";
+import { containsWord, wordsOf } from "../search-words.queries.ts";
 
 function filtered(db: Database, search: string | undefined, wanted: MailState | undefined) {
   let query = db.selectFrom("mails");

@@ -2,7 +2,7 @@ import type { ReconciliationFault } from "@frontage/domain/reconciliation/find-f
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.ts";
+import { containsWord, wordsOf } from "../search-words.queries.ts";
 
 const shownRuns = 10;
 

@@ -6,7 +6,7 @@ import { notFound } from "../../../http/reply/refusal.ts";
 import { addRedirect, changeRedirect, removeRedirect } from "../../redirects/edit-redirects.ts";
 import { presentRedirect } from "../../redirects/present-redirect.ts";
 import { findRedirect, listRedirects } from "../../redirects/redirects.queries.ts";
-import { wordsOf } from "../search-words.ts";
+import { wordsOf } from "../search-words.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
 /** Serves the redirects to staff. Source: docs/redirects.md */

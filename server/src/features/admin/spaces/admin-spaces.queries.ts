@@ -5,7 +5,7 @@ import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 import { isCompanySet } from "../../settings/settings.queries.ts";
 import { isComplete, missingItems } from "../../spaces/edit/checklist.queries.ts";
 import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.ts";
+import { containsWord, wordsOf } from "../search-words.queries.ts";
 
 interface SpaceFilter {
   readonly search?: string | undefined;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.ts";
+import { containsWord, wordsOf } from "../search-words.queries.ts";
 
 export type StatementState = "due" | "paid_out" | "nothing_due";
 export type StatementSort = "number" | "-number" | "total" | "-total" | "landlord" | "-landlord";
