@@ -4,13 +4,13 @@ import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { data } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
-import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href } from "../../../ui/paths/site-path.ts";
+import { NewForm } from "../form/new-form.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/new-content.page";
@@ -83,7 +83,7 @@ function NewContentForm({
   });
   const values = form.watch();
   return (
-    <ApiForm form={form} submitLabel={submitLabelOf(values)} look="ink" className="max-w-3xl">
+    <NewForm form={form} submitLabel={submitLabelOf(values)} className="max-w-3xl">
       {(kind === "blocks" || kind === "posts") && (
         <TextField
           {...form.field("key")}
@@ -100,7 +100,7 @@ function NewContentForm({
         onUploaded={add}
       />
       <PublishField form={form} timeZone={timeZone} />
-    </ApiForm>
+    </NewForm>
   );
 }
 

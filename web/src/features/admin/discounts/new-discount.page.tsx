@@ -1,11 +1,11 @@
 import { addDiscount } from "@frontage/contract/admin/discounts.ts";
 import { api } from "../../../api/browser-api.ts";
-import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href } from "../../../ui/paths/site-path.ts";
+import { NewForm } from "../form/new-form.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/new-discount.page";
@@ -43,9 +43,9 @@ export default function NewDiscountPage() {
       title="Add a discount"
       trail={[{ to: href("/admin/discounts"), title: "Discounts" }]}
     >
-      <ApiForm form={form} submitLabel="Add the discount" look="ink" className="max-w-3xl">
+      <NewForm form={form} submitLabel="Add the discount" className="max-w-3xl">
         <DiscountFields field={form.field} isCodeFixed={false} />
-      </ApiForm>
+      </NewForm>
     </ConsolePage>
   );
 }

@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useBlocker } from "react-router";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
 import type { ChangedField } from "./use-staff-form.ts";
 
 type ApiFormProps = ComponentProps<typeof ApiForm>;
@@ -58,9 +57,7 @@ export function StaffForm({ form, children, ...rest }: StaffFormProps) {
       >
         {children}
       </ApiForm>
-      <LeaveQuestion
-        isDirty={form.isDirty && form.status !== "success" && form.status !== "submitting"}
-      />
+      <LeaveQuestion form={form} />
     </>
   );
 }
@@ -112,27 +109,5 @@ function Conflict({
         </Button>
       </div>
     </Notice>
-  );
-}
-
-/** Asks before a navigation that would lose entries. */
-function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  if (blocker.state !== "blocked") {
-    return null;
-  }
-  return (
-    <Dialog title="Leave without saving?" isOpen onClose={() => blocker.reset()}>
-      <p>Your changes on this page are not saved.</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button look="ink" onClick={() => blocker.reset()}>
-          Stay on the page
-        </Button>
-        <Button onClick={() => blocker.proceed()}>Leave without saving</Button>
-      </div>
-    </Dialog>
   );
 }

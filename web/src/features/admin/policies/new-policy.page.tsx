@@ -1,11 +1,11 @@
 import { createPolicy } from "@frontage/contract/admin/policies.ts";
 import { api } from "../../../api/browser-api.ts";
-import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href } from "../../../ui/paths/site-path.ts";
+import { NewForm } from "../form/new-form.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/new-policy.page";
@@ -43,9 +43,9 @@ export default function NewPolicyPage() {
       title="Add a cancellation policy"
       trail={[{ to: href("/admin/policies"), title: "Cancellation policies" }]}
     >
-      <ApiForm form={form} submitLabel="Add the policy" look="ink" className="max-w-3xl">
+      <NewForm form={form} submitLabel="Add the policy" className="max-w-3xl">
         <PolicyFields field={form.field} />
-      </ApiForm>
+      </NewForm>
     </ConsolePage>
   );
 }

@@ -1,11 +1,11 @@
 import { addRedirect } from "@frontage/contract/admin/site/redirects.ts";
 import { api } from "../../../api/browser-api.ts";
-import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
+import { NewForm } from "../form/new-form.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/new-redirect.page";
@@ -42,9 +42,9 @@ export default function NewRedirectPage() {
       title="Add a redirect"
       trail={[{ to: href("/admin/redirects"), title: "Redirects" }]}
     >
-      <ApiForm form={form} submitLabel="Add the redirect" look="ink" className="max-w-3xl">
+      <NewForm form={form} submitLabel="Add the redirect" className="max-w-3xl">
         <RedirectFields field={form.field} />
-      </ApiForm>
+      </NewForm>
     </ConsolePage>
   );
 }

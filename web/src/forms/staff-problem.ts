@@ -1,0 +1,19 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { hasSessionEnded } from "../session/session.ts";
+
+/**
+ * The message for staff if a call of the console failed because they are logged out or offline; null for other
+ * failures. The console answers 404 to callers without a session, which would read as if the address were wrong.
+ * Source: docs/console.md#two-people-on-one-row
+ */
+export async function staffProblem(error: unknown): Promise<string | null> {
+  if (!(error instanceof ApiError)) {
+    return null;
+  }
+  if (error.status === 0) {
+    return "The site cannot be reached. Your entries stay here: check your connection and try again.";
+  }
+  return error.status === 404 && (await hasSessionEnded())
+    ? "Your session has ended. Your entries stay here: log in in another tab, then try again."
+    : null;
+}
