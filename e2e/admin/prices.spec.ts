@@ -20,6 +20,10 @@ test("staff paint the prices of a date, preview it and close a week", async ({
 
   const price = freshPrice();
   await page.getByRole("link", { name: "Set prices of dates" }).click();
+  // The page before has a date field as well.
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Prices for single dates" }),
+  ).toBeVisible();
   await page.getByLabel("Date", { exact: true }).fill("2029-02-14");
   await page.getByRole("button", { name: "Add the date" }).click();
   await page.getByRole("textbox", { name: "Price an hour, net" }).fill(price);
