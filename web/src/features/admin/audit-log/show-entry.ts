@@ -50,10 +50,10 @@ function nameOfField(field: string): string {
 }
 
 const recordedMoney = z.strictObject({ amount: z.int(), currency: z.string().length(3) });
-const recordedTexts = z.array(z.string());
+const recordedFields = z.record(z.string(), z.unknown());
 const recordedTime = z.iso.datetime();
 
-/** A recorded value as text: amounts and times as on other pages, texts without brackets, the rest as JSON. */
+/** A recorded value as text: amounts and times as on other pages, lists and fields without brackets. */
 function textOf(value: unknown, timeZone: string): string | null {
   if (value === undefined || value === null || value === "") {
     return null;
@@ -64,10 +64,14 @@ function textOf(value: unknown, timeZone: string): string | null {
       : String(value);
   }
   const money = recordedMoney.safeParse(value);
-  const texts = recordedTexts.safeParse(value);
-  return money.success
-    ? formatMoney(money.data)
-    : texts.success
-      ? texts.data.join(", ")
-      : JSON.stringify(value);
+  if (money.success) {
+    return formatMoney(money.data);
+  }
+  const texts = Array.isArray(value)
+    ? value.map((item) => textOf(item, timeZone))
+    : Object.entries(recordedFields.parse(value)).map(([field, item]) => {
+        const text = textOf(item, timeZone);
+        return text === null ? null : `${nameOfField(field)}: ${text}`;
+      });
+  return texts.filter((text) => text !== null).join(", ") || null;
 }
