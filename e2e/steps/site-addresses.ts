@@ -55,6 +55,9 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/admin/spaces/:code/viewpoints/:viewpoint": ["/admin/spaces/carnaby-yard/viewpoints/new"],
   "/admin/spaces/:code/texts": ["/admin/spaces/carnaby-yard/texts"],
   "/admin/people/:id": ["/admin/people/1"],
+  "/admin/redirects/:code": ["/admin/redirects/about"],
+  // The codes of events are random.
+  "/admin/events/:code": [],
   "/admin/policies/:code": ["/admin/policies/standard"],
   "/*": ["/nowhere"],
 };
