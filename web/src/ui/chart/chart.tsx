@@ -7,6 +7,7 @@ import { ChartTable } from "./chart-table.tsx";
 import { missingValue, readPoint, type ChartPoint, type ChartSeries } from "./chart-values.ts";
 import type { PlotArea } from "./draw-bars.ts";
 import { useIsNear } from "./use-is-near.ts";
+import { ScrollBox } from "../scroll-box.tsx";
 
 interface ChartProps {
   readonly title: string;
@@ -149,9 +150,9 @@ export function Chart({
               className="shrink-0 transition-transform duration-200 group-open:rotate-45"
             />
           </summary>
-          <div className="overflow-x-auto pb-3">
+          <ScrollBox label={`Figures: ${title}`} className="pb-3">
             <ChartTable {...{ title, pointName, points, series, format }} />
-          </div>
+          </ScrollBox>
         </details>
       </div>
     </figure>

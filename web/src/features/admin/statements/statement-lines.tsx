@@ -4,6 +4,7 @@ import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import { formatDate, formatMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
+import { ScrollBox } from "../../../ui/scroll-box.tsx";
 
 const correctionTexts: Readonly<Record<NonNullable<StatementLine["correction"]>, string>> = {
   price_changed: "Price changed",
@@ -49,7 +50,7 @@ export function StatementLines({ title, lines, sums }: StatementLinesProps) {
   return (
     <section className="mt-8">
       <h2 className="text-xl">{title}</h2>
-      <div className="relative overflow-x-auto" role="group" aria-label={title}>
+      <ScrollBox label={title}>
         <table className="figures mt-3 w-full min-w-160">
           <thead className="small-caps text-ink-soft">
             <tr>
@@ -93,7 +94,7 @@ export function StatementLines({ title, lines, sums }: StatementLinesProps) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

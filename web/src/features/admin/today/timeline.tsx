@@ -1,5 +1,6 @@
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
+import { ScrollBox } from "../../../ui/scroll-box.tsx";
 import { bookingPath } from "../booking-path.ts";
 import type { ShownSlot, ShownSpace } from "./show-today.ts";
 
@@ -26,13 +27,7 @@ export function Timeline({ spaces, hours, label }: TimelineProps) {
   const { first, last } = hours;
   const marks = Array.from({ length: last - first }, (_, index) => first + index);
   return (
-    <div
-      className="relative overflow-x-auto"
-      role="region"
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll it on small screens.
-      tabIndex={0}
-    >
+    <ScrollBox label={label}>
       <div className="min-w-[46rem]">
         <div aria-hidden="true" className="figures flex border-b border-ink pl-44 text-ink-soft">
           {marks.map((hour) => (
@@ -63,7 +58,7 @@ export function Timeline({ spaces, hours, label }: TimelineProps) {
           ))}
         </ul>
       </div>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "../../../ui/link.tsx";
 import { queryOf } from "../../../ui/paths/site-path.ts";
 import type { ShownDay, ShownSpace } from "./show-today.ts";
+import { ScrollBox } from "../../../ui/scroll-box.tsx";
 
 interface WeekTableProps {
   readonly days: readonly ShownDay[];
@@ -10,7 +11,7 @@ interface WeekTableProps {
 /** The number of bookings per space and date. A date leads to its timeline. */
 export function WeekTable({ days, spaces }: WeekTableProps) {
   return (
-    <div className="relative overflow-x-auto" role="region" aria-label="Bookings of the week">
+    <ScrollBox label="Bookings of the week">
       <table className="figures w-full min-w-[40rem] text-left">
         <thead className="border-b border-ink">
           <tr>
@@ -41,6 +42,6 @@ export function WeekTable({ days, spaces }: WeekTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

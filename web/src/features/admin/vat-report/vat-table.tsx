@@ -1,4 +1,5 @@
 import { Link } from "../../../ui/link.tsx";
+import { ScrollBox } from "../../../ui/scroll-box.tsx";
 
 interface Sums {
   readonly currency: string;
@@ -31,7 +32,7 @@ export function VatTable({ period, rows, totals }: VatTableProps) {
   const leadTo = ({ currency, rate }: RateRow, kind?: string) =>
     `?${new URLSearchParams({ period, currency, rate, ...(kind && { kind }) })}` as const;
   return (
-    <div className="relative mt-6 overflow-x-auto" role="group" aria-label="VAT by rate">
+    <ScrollBox label="VAT by rate" className="mt-6">
       <table className="figures w-full min-w-150">
         <thead className="small-caps text-ink-soft">
           <tr>
@@ -82,6 +83,6 @@ export function VatTable({ period, rows, totals }: VatTableProps) {
           ))}
         </tfoot>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShownLandlordSpace } from "./show-landlord-space.ts";
+import { ScrollBox } from "../../../ui/scroll-box.tsx";
 
 type Season = ShownLandlordSpace["seasons"][number];
 type Exception = ShownLandlordSpace["exceptions"][number];
@@ -32,13 +33,7 @@ function SeasonTable({ season: { dates, bands, days } }: { readonly season: Seas
     <div className="mt-8">
       <h3 className="figures text-subheading">{first}</h3>
       {others.length > 0 && <p className="figures mt-1 text-ink-soft">Also {others.join(", ")}</p>}
-      <div
-        className="mt-3 overflow-x-auto"
-        role="group"
-        aria-label={`Prices ${first}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll it on small screens.
-        tabIndex={0}
-      >
+      <ScrollBox label={`Prices ${first}`} className="mt-3">
         <table className="figures w-full min-w-max border-t border-ink text-left">
           <thead>
             <tr className="border-b border-hairline">
@@ -76,7 +71,7 @@ function SeasonTable({ season: { dates, bands, days } }: { readonly season: Seas
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
+import { ScrollBox } from "../../../../ui/scroll-box.tsx";
 
 interface RecordTableProps {
   readonly title: string;
@@ -34,7 +35,7 @@ export function RecordTable({
       {rows.length === 0 ? (
         <p className="mt-2 text-ink-soft">{empty}</p>
       ) : (
-        <div className="relative overflow-x-auto">
+        <ScrollBox label={title}>
           <table aria-label={title} className="figures mt-2 w-full">
             <thead className="small-caps text-ink-soft">
               <tr>
@@ -57,7 +58,7 @@ export function RecordTable({
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
       {children}
     </section>
