@@ -13,20 +13,22 @@ import { settleAbandonedCharges } from "./features/bookings/charges/settle-charg
 import { tidy } from "./features/tidy/tidy.ts";
 import { issueStatements } from "./features/landlords/statements/issue-statements.ts";
 import { recordRun } from "./jobs/record-run.ts";
+import type { RunFaults } from "./jobs/run-faults.ts";
 
 /** Assigns each job its handler, of which each run is recorded. Long ones end early once `stopping` is aborted. */
 export function defineJobs(parts: AppParts & ChargeParts, stopping: AbortSignal): void {
-  const ticks: Readonly<Record<JobName, () => Promise<unknown>>> = {
-    "settle-charges": () => settleAbandonedCharges(parts),
-    "debit-outstanding": () => debitOutstanding(parts),
-    "pay-refunds": () => payRefunds(parts),
-    reconcile: () => reconcile(parts),
-    "issue-invoices": () => issueDueInvoices(parts, stopping),
-    "issue-statements": () => issueStatements(parts, stopping),
-    "derive-avif": async () => (parts.config.avif ? deriveMissingAvif(parts, stopping) : 0),
-    "make-thumbnails": () => makeThumbnails(parts, stopping),
-    remind: () => remindOfBookings(parts),
-    "deliver-mail": () => deliverMail(parts, stopping),
+  const ticks: Readonly<Record<JobName, (faults: RunFaults) => Promise<unknown>>> = {
+    "settle-charges": (faults) => settleAbandonedCharges(parts, faults),
+    "debit-outstanding": (faults) => debitOutstanding(parts, faults),
+    "pay-refunds": (faults) => payRefunds(parts, faults),
+    reconcile: (faults) => reconcile(parts, faults),
+    "issue-invoices": (faults) => issueDueInvoices(parts, stopping, faults),
+    "issue-statements": (faults) => issueStatements(parts, stopping, faults),
+    "derive-avif": async (faults) =>
+      parts.config.avif ? deriveMissingAvif(parts, stopping, faults) : 0,
+    "make-thumbnails": (faults) => makeThumbnails(parts, stopping, faults),
+    remind: (faults) => remindOfBookings(parts, faults),
+    "deliver-mail": (faults) => deliverMail(parts, stopping, faults),
     tidy: () => tidy(parts, stopping),
   };
   for (const name of jobName.options) {

@@ -45,8 +45,9 @@ const job = wireObject({
   lastSuccess: instant.nullable(),
   /** Failed runs since the last success. */
   failures: z.int(),
-  nextRun: instant,
-  /** How many mails, refunds, pictures… are due; null for jobs without such a count. */
+  /** When it next has work by its own calendar, such as a night or a month; null while it is switched off. */
+  nextRun: instant.nullable(),
+  /** How many mails, refunds, pictures… are due; null for jobs without such a count, or switched off. */
   waiting: z.int().nullable(),
   /** Runs that wait in the queue. */
   queued: z.int(),

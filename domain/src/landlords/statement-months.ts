@@ -5,3 +5,8 @@ const issueDay = 3;
 export function lastMonthDue(today: Temporal.PlainDate): Temporal.PlainDate {
   return today.with({ day: 1 }).subtract({ months: today.day >= issueDay ? 1 : 2 });
 }
+
+/** The next date after a date on which statements are issued. */
+export function nextIssueDate(today: Temporal.PlainDate): Temporal.PlainDate {
+  return today.add({ months: today.day >= issueDay ? 1 : 0 }).with({ day: issueDay });
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { useDemoWorld } from "../../test/app/demo-world.ts";
 import { createTestClock } from "../../test/app/test-clock.ts";
 import { remindOfBookings } from "../features/booking-mails/remind-bookings.ts";
+import { RunFaults } from "../jobs/run-faults.ts";
 
 const now = "2027-04-12T09:00:00Z";
 const world = useDemoWorld(now);
@@ -18,7 +19,7 @@ describe("the mails of the demo world", () => {
   test("include a few reminders on each later day", async () => {
     const log = pino({ level: "silent" });
     const clock = createTestClock(now);
-    await remindOfBookings({ db: world.db, clock, log });
+    await remindOfBookings({ db: world.db, clock, log }, new RunFaults());
     const first = await mails();
     expect(first.length).toBeGreaterThan(0);
     expect(first.length).toBeLessThan(60);
@@ -27,7 +28,7 @@ describe("the mails of the demo world", () => {
       [],
     );
     clock.advance({ minutes: 1 });
-    await remindOfBookings({ db: world.db, clock, log });
+    await remindOfBookings({ db: world.db, clock, log }, new RunFaults());
     expect(await mails()).toEqual(first);
   });
 });

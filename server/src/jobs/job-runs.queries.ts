@@ -50,15 +50,44 @@ export async function recordSuccess(
     .execute();
 }
 
+/** Deletes a run that found nothing due, so that the failure before it stays the last run. False if there was none. */
+export async function dropIdleRun(
+  db: Database,
+  run: { readonly id: number; readonly name: JobName },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("jobRuns")
+    .where("id", "=", run.id)
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom("jobRuns as last")
+          .where("last.name", "=", run.name)
+          .where("last.id", "<", run.id)
+          .orderBy("last.id", "desc")
+          .limit(1)
+          .select("last.outcome"),
+        "=",
+        "failed",
+      ),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function recordFailure(
   db: Database,
   id: number,
-  { error, now }: { readonly error: unknown; readonly now: Temporal.Instant },
+  {
+    error,
+    handled,
+    now,
+  }: { readonly error: unknown; readonly handled: number; readonly now: Temporal.Instant },
 ): Promise<void> {
   const text = String(error).slice(0, maxErrorLength);
   await db
     .updateTable("jobRuns")
     .where("id", "=", id)
-    .set({ endedAt: now, outcome: "failed", error: text })
+    .set({ endedAt: now, outcome: "failed", handled, error: text })
     .execute();
 }

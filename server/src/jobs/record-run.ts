@@ -3,6 +3,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/connect.ts";
 import * as queries from "./job-runs.queries.ts";
+import { RunFaults } from "./run-faults.ts";
 
 interface Parts {
   readonly db: Database;
@@ -11,28 +12,39 @@ interface Parts {
 }
 
 /**
- * Runs a tick and records its start, its end, what it handled and why it failed. Returns what the tick returns, and
- * throws what it throws. Source: docs/operations.md#jobs
+ * Runs a tick and records its start, its end, what it handled and what failed. Returns what the tick returns, and throws
+ * what it throws. Source: docs/operations.md#jobs
  */
 export async function recordRun(
   { db, clock, log }: Parts,
   name: JobName,
-  tick: () => Promise<unknown>,
+  tick: (faults: RunFaults) => Promise<unknown>,
 ): Promise<unknown> {
   const id = await queries.startRun(db, name, clock.now());
+  const faults = new RunFaults();
   try {
-    const result = await tick();
-    await queries.recordSuccess(db, { id, name }, { handled: handledBy(result), now: clock.now() });
+    const result = await tick(faults);
+    const end = { handled: handledBy(result), now: clock.now() };
+    const error = faults.describe();
+    if (error !== null) {
+      log.error({ job: name, run: id }, "job run failed in part");
+      await queries.recordFailure(db, id, { ...end, error });
+    } else if (result !== null || !(await queries.dropIdleRun(db, { id, name }))) {
+      await queries.recordSuccess(db, { id, name }, end);
+    }
     return result;
   } catch (error) {
     log.error({ job: name, run: id }, "job run failed");
     // Without the database the run stays open, and the next one records that it was interrupted.
-    await queries.recordFailure(db, id, { error, now: clock.now() }).catch(() => {});
+    await queries.recordFailure(db, id, { error, handled: 0, now: clock.now() }).catch(() => {});
     throw error;
   }
 }
 
-/** How many things a tick handled. It returns their number, their numbers by kind, or null if nothing was due. */
+/**
+ * How many things a tick handled. It returns their number, their numbers by kind, or null if nothing was due and what
+ * failed before still waits.
+ */
 function handledBy(result: unknown): number {
   if (typeof result === "number") {
     return result;

@@ -11,6 +11,7 @@ import {
   reminderKey,
 } from "./booking-mails.ts";
 import * as queries from "./booking-mails.queries.ts";
+import type { RunFaults } from "../../jobs/run-faults.ts";
 
 /** Reminders are sent from this time of day in the zone of the space. Source: docs/mail.md#from-fact-to-mail */
 const reminderTime = 9 * 60;
@@ -26,22 +27,33 @@ type Parts = Pick<AppParts, "db" | "clock" | "log">;
  * is due; keys ensure that each is sent once. A booking placed or moved after a reminder was due gets none, since its
  * customer has just had a mail. Returns how many mails were written.
  */
-export async function remindOfBookings(parts: Parts): Promise<number> {
-  const now = parts.clock.now();
-  const due = [...(await dueReminders(parts, now)), ...(await dueDebitNotices(parts, now))];
-  const written = await findWrittenKeys(
-    parts.db,
-    due.map(({ key }) => key),
-  );
-  const fresh = due.filter(({ key }) => !written.has(key));
-  for (const { write, key } of fresh) {
+export async function remindOfBookings(parts: Parts, faults: RunFaults): Promise<number> {
+  let written = 0;
+  for (const { write, key } of await listUnwritten(parts, parts.clock.now())) {
     try {
       await write();
+      written += 1;
     } catch (error) {
       parts.log.error({ err: error, key }, "could not write a reminder");
+      faults.add(error);
     }
   }
-  return fresh.length;
+  return written;
+}
+
+/** Counts the reminders and notices that are due and not written. */
+export async function countDueReminders(
+  parts: Pick<Parts, "db">,
+  now: Temporal.Instant,
+): Promise<number> {
+  return (await listUnwritten(parts, now)).length;
+}
+
+async function listUnwritten(parts: Pick<Parts, "db">, now: Temporal.Instant): Promise<DueMail[]> {
+  const due = [...(await dueReminders(parts, now)), ...(await dueDebitNotices(parts, now))];
+  const keys = due.map(({ key }) => key);
+  const written = await findWrittenKeys(parts.db, keys);
+  return due.filter(({ key }) => !written.has(key));
 }
 
 interface DueMail {
@@ -49,7 +61,7 @@ interface DueMail {
   write(): Promise<void>;
 }
 
-async function dueReminders({ db }: Parts, now: Temporal.Instant): Promise<DueMail[]> {
+async function dueReminders({ db }: Pick<Parts, "db">, now: Temporal.Instant): Promise<DueMail[]> {
   const horizon = now.add({ hours: 24 * (Math.max(...reminderDays) + 1) });
   const bookings = await queries.listUpcomingBookings(db, now, horizon);
   return bookings.flatMap((booking) => {
@@ -67,7 +79,10 @@ async function dueReminders({ db }: Parts, now: Temporal.Instant): Promise<DueMa
   });
 }
 
-async function dueDebitNotices({ db }: Parts, now: Temporal.Instant): Promise<DueMail[]> {
+async function dueDebitNotices(
+  { db }: Pick<Parts, "db">,
+  now: Temporal.Instant,
+): Promise<DueMail[]> {
   const settings = await getBookingSettings(db);
   const zone = settings.defaultTimeZone;
   const today = todayOf(settings, now);

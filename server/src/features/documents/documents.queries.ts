@@ -83,7 +83,24 @@ export async function listBookingsToInvoice(
   now: Temporal.Instant,
   limit: number,
 ): Promise<number[]> {
-  const rows = await db
+  const rows = await bookingsToInvoice(db, now)
+    .select("b.id")
+    .orderBy("b.endsAt")
+    .orderBy("b.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countBookingsToInvoice(db: Database, now: Temporal.Instant): Promise<number> {
+  const { count } = await bookingsToInvoice(db, now)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function bookingsToInvoice(db: Database, now: Temporal.Instant) {
+  return db
     .selectFrom("bookings as b")
     .where("b.isInvoiceDue", "=", true)
     .where("b.status", "in", visibleStatuses)
@@ -111,13 +128,7 @@ export async function listBookingsToInvoice(
             .where("other.endsAt", ">", now),
         ),
       ),
-    )
-    .select("b.id")
-    .orderBy("b.endsAt")
-    .orderBy("b.id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    );
 }
 
 /** Locks a booking that is due to be invoiced; null if it is not due, or another process has locked it. */

@@ -4,6 +4,7 @@ import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import { withPictureMaker, type PictureMaker } from "./picture-maker.ts";
 import { listPicturesWithoutAvif, markAvifMade } from "./pictures.queries.ts";
 import { pictureKey, sourceKey } from "./stored-picture.ts";
+import type { RunFaults } from "../../jobs/run-faults.ts";
 
 const avif = { format: "avif", quality: 50, effort: 3 } as const;
 /** A picture takes about two seconds of one processor. */
@@ -17,6 +18,7 @@ const picturesPerTick = 3;
 export async function deriveMissingAvif(
   { db, files, log, jobs }: Pick<AppParts, "db" | "files" | "log" | "jobs">,
   stopping: AbortSignal,
+  faults: RunFaults,
 ): Promise<number> {
   const missing = await listPicturesWithoutAvif(db);
   if (missing.length === 0) {
@@ -35,6 +37,7 @@ export async function deriveMissingAvif(
         }
       } catch (error) {
         log.error({ err: error, picture: hash }, "could not make the AVIF sizes of a picture");
+        faults.add(error);
       }
     }
     return made;

@@ -6,20 +6,22 @@ import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 import * as queries from "./jobs.queries.ts";
+import { findNextDue } from "./next-due.ts";
 import { countWaitingWork } from "./waiting-work.queries.ts";
 
 /** Serves the jobs and their runs to staff. Source: docs/console.md#jobs */
 export function jobsRoutes(api: FastifyInstance, parts: AppParts): void {
-  const { db, clock, jobs, config } = parts;
+  const { db, clock, jobs } = parts;
 
   serveStaff(api, contract.listJobs, {
     async handle() {
       const now = clock.now();
-      const [last, successes, waiting, queued] = await Promise.all([
+      const [last, successes, waiting, queued, nextDue] = await Promise.all([
         queries.listLastRuns(db),
         queries.listSuccesses(db),
         countWaitingWork(db, now),
         jobs.countQueued(),
+        findNextDue(parts, now),
       ]);
       const lastRuns = new Map(last.map((run) => [run.name, run]));
       const byName = new Map(successes.map(({ name, ...rest }) => [name, rest]));
@@ -27,13 +29,16 @@ export function jobsRoutes(api: FastifyInstance, parts: AppParts): void {
         jobs: jobName.options.map((name): Job => {
           const run = lastRuns.get(name);
           const { queued: inQueue = 0, lost = 0 } = queued.get(name) ?? {};
-          const isOff = name === "derive-avif" && !config.avif;
+          const scheduled = nextDue.get(name);
+          const isOff = scheduled === null;
+          const isWaiting = (waiting.get(name) ?? 0) > 0;
+          const nextMinute = nextMinuteAfter(now);
           return {
             name,
             lastRun: run ? present(run) : null,
             lastSuccess: byName.get(name)?.lastSuccess ?? null,
             failures: byName.get(name)?.failures ?? 0,
-            nextRun: nextMinuteAfter(now),
+            nextRun: isOff ? null : isWaiting ? nextMinute : laterOf(nextMinute, scheduled),
             waiting: isOff ? null : (waiting.get(name) ?? null),
             queued: inQueue,
             lost,
@@ -71,6 +76,10 @@ export function jobsRoutes(api: FastifyInstance, parts: AppParts): void {
 function present(run: queries.RunRow): JobRun {
   return { ...run, name: jobName.parse(run.name) };
 }
+
+/** Overdue work is done in the next minute. */
+const laterOf = (minute: Temporal.Instant, scheduled: Temporal.Instant | undefined) =>
+  scheduled && Temporal.Instant.compare(scheduled, minute) > 0 ? scheduled : minute;
 
 /** Jobs run every minute. */
 function nextMinuteAfter(now: Temporal.Instant): Temporal.Instant {

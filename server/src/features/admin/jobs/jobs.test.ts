@@ -2,17 +2,29 @@ import * as contract from "@frontage/contract/admin/jobs.ts";
 import { getToday } from "@frontage/contract/admin/today.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { required } from "../../../../../testing/required.ts";
+import { lostConnection } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeCustomer } from "../../../../test/fixtures/factories.ts";
+import { chairs } from "../../../../test/fixtures/make-booked-customer.ts";
+import { makeMovableBooking } from "../../../../test/fixtures/make-movable-booking.ts";
 import { sampleMail } from "../../../../test/fixtures/mail-facts.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 
+/** What the mail server answers next; then it accepts everything. */
+const outcomes: ("accepted" | "postponed")[] = [];
+let isProviderDown = false;
 const app = useTestApp({
   mailer: {
     kind: "smtp",
     pauseMilliseconds: 0,
-    deliver: async () => ({ status: "accepted" }),
+    deliver: async () => ({ status: outcomes.shift() ?? "accepted", reason: "Greylisted" }),
   },
+  gateway: (gateway) => ({
+    ...gateway,
+    listCharges(since) {
+      return isProviderDown ? lostConnection() : gateway.listCharges(since);
+    },
+  }),
 });
 
 let staff: ReturnType<typeof app.api>;
@@ -104,6 +116,75 @@ describe("the jobs of the console", () => {
     await app.jobs.run("remind");
     expect(await jobCalled("remind")).toMatchObject({ failures: 0 });
     expect(await failingJobs()).toBe(0);
+  });
+
+  test("show a run as failed, with the number, if it continued after failures", async () => {
+    await writeMail();
+    await writeMail();
+    await writeMail();
+    const answers = ["accepted", "postponed", "postponed"] as const;
+    for (const answer of answers) {
+      outcomes.push(answer);
+    }
+    await app.jobs.run("deliver-mail");
+    expect(await jobCalled("deliver-mail")).toMatchObject({
+      failures: 1,
+      lastRun: { outcome: "failed", handled: 1, error: "2 failed. Error: Greylisted" },
+    });
+    expect(await failingJobs()).toBe(1);
+  });
+
+  test("show a failed reconciliation until one succeeds", async () => {
+    isProviderDown = true;
+    await app.jobs.run("reconcile");
+    isProviderDown = false;
+    for (let minute = 0; minute < 14; minute += 1) {
+      app.clock.advance({ minutes: 1 });
+      await app.jobs.run("reconcile");
+      expect(await jobCalled("reconcile")).toMatchObject({
+        failures: 1,
+        lastRun: { outcome: "failed", error: expect.stringContaining("1 failed.") },
+      });
+    }
+    app.clock.advance({ minutes: 1 });
+    await app.jobs.run("reconcile");
+    expect(await jobCalled("reconcile")).toMatchObject({ failures: 0 });
+    app.clock.set("2027-04-12T09:00:00Z");
+  });
+
+  test("are next due by their own calendar", async () => {
+    await app.jobs.run("reconcile");
+    await app.jobs.run("issue-statements");
+    const { jobs } = await staff(contract.listJobs);
+    const nextDue = Object.fromEntries(jobs.map(({ name, nextRun }) => [name, String(nextRun)]));
+    expect(nextDue).toMatchObject({
+      "pay-refunds": "2027-04-12T09:01:00Z",
+      // Midnight and 03:00 in London.
+      "debit-outstanding": "2027-04-12T23:00:00Z",
+      reconcile: "2027-04-13T02:00:00Z",
+      "issue-statements": "2027-05-02T23:00:00Z",
+    });
+  });
+
+  test("count debits, invoices and statements that wait", async () => {
+    const made = await makeMovableBooking(app, { body: { products: [chairs()] } });
+    await app.database.db
+      .updateTable("bookings")
+      .set({ outstandingDueDate: Temporal.PlainDate.from("2027-04-12") })
+      .where("code", "=", made.code)
+      .execute();
+    expect(await jobCalled("debit-outstanding")).toMatchObject({
+      waiting: 1,
+      nextRun: Temporal.Instant.from("2027-04-12T09:01:00Z"),
+    });
+    await app.jobs.run("debit-outstanding");
+    app.clock.set("2027-05-10T12:00:00Z");
+    staff = app.api((await makeCustomer(app, ["Staff"])).token);
+    expect(await jobCalled("issue-invoices")).toMatchObject({ waiting: 1 });
+    await app.jobs.run("issue-invoices");
+    expect(await jobCalled("issue-invoices")).toMatchObject({ waiting: 0 });
+    expect(await jobCalled("debit-outstanding")).toMatchObject({ waiting: 0 });
+    app.clock.set("2027-04-12T09:00:00Z");
   });
 
   test("show a run as interrupted if its process died, once the job runs again", async () => {

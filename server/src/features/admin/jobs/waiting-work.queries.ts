@@ -1,6 +1,12 @@
-import type { JobName } from "@frontage/contract/admin/jobs.ts";
+import { jobName, type JobName } from "@frontage/contract/admin/jobs.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
+import { countDueReminders } from "../../booking-mails/remind-bookings.ts";
+import { countDebitsDue } from "../../bookings/change/debit-outstanding.ts";
+import { countBookingsToInvoice } from "../../documents/documents.queries.ts";
+import { countStatementsDue } from "../../landlords/statements/issue-statements.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
 
 /** The tables that hold the work of a job, and the condition for rows that wait for it. */
 const waitingWork = (
@@ -16,15 +22,30 @@ const waitingWork = (
   ],
 });
 
-/** Counts what waits for each job that keeps its work in one table. */
+/** Counts what waits for each job. Reconciling and tidying find their work only when they run. */
 export async function countWaitingWork(
   db: Database,
   now: Temporal.Instant,
-): Promise<ReadonlyMap<string, number>> {
-  const counts = Object.entries(waitingWork(now)).map(async ([name, [table, condition]]) => {
+): Promise<ReadonlyMap<JobName, number>> {
+  const counts = Object.entries(waitingWork(now)).map(async ([key, [table, condition]]) => {
+    const name = jobName.parse(key);
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${condition}`.execute(db);
     return [name, rows[0]?.count ?? 0] as const;
   });
-  return new Map(await Promise.all(counts));
+  const today = todayOf(await getBookingSettings(db), now);
+  const others = await Promise.all([
+    countDebitsDue(db, today),
+    countBookingsToInvoice(db, now),
+    countStatementsDue(db, now),
+    countDueReminders({ db }, now),
+  ]);
+  const [debits, invoices, statements, reminders] = others;
+  return new Map<JobName, number>([
+    ...(await Promise.all(counts)),
+    ["debit-outstanding", debits],
+    ["issue-invoices", invoices],
+    ["issue-statements", statements],
+    ["remind", reminders],
+  ]);
 }

@@ -18,6 +18,7 @@ import { createTestPay } from "../../../adapters/card-gateway/testpay.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { chargeEffects } from "../charge-effects.ts";
 import { settleAbandonedCharges } from "./settle-charge.ts";
+import { RunFaults } from "../../../jobs/run-faults.ts";
 
 const lastBefore = "0045-player-reports.sql";
 const formerTick = "settle-deals";
@@ -129,9 +130,9 @@ describe("the migration of charges", () => {
     const gateway = createTestPay(db, clock);
     const parts = { db, clock, jobs, gateway, log: pino({ level: "silent" }), chargeEffects };
     const open = all.filter(({ from }) => from === "claimed" || from === "challenged");
-    expect(await settleAbandonedCharges(parts)).toBe(open.length - 1);
+    expect(await settleAbandonedCharges(parts, new RunFaults())).toBe(open.length - 1);
     clock.advance({ minutes: 1 });
-    expect(await settleAbandonedCharges(parts)).toBe(1);
+    expect(await settleAbandonedCharges(parts, new RunFaults())).toBe(1);
 
     const after = await listCharges();
     expect(after.map(({ code, status }) => [code, status])).toEqual(

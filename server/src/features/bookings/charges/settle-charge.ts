@@ -9,6 +9,7 @@ import { isCustomerPresent } from "./charge-states.ts";
 import * as outcomes from "./charge-outcomes.queries.ts";
 import { acquireAllExpired } from "./charge-transitions.queries.ts";
 import { getCharge, type Charge } from "./charges.queries.ts";
+import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 export interface FailedCharge {
   readonly status: "failed";
@@ -148,11 +149,17 @@ export async function fail(
  * Settles every abandoned charge once its lease has expired: paid charges succeed, others fail. Returns how many it
  * acquired.
  */
-export async function settleAbandonedCharges(parts: ChargeParts): Promise<number> {
+export async function settleAbandonedCharges(
+  parts: ChargeParts,
+  faults: RunFaults,
+): Promise<number> {
   const now = parts.clock.now();
   const charges = await acquireAllExpired(parts.db, { now, lease: leaseFrom(now) });
   for (const charge of charges) {
-    await settleCharge(parts, charge);
+    const { status } = await settleCharge(parts, charge);
+    if (status === "unknown") {
+      faults.add(new Error(`The charge ${charge.code} could not be settled`));
+    }
   }
   return charges.length;
 }

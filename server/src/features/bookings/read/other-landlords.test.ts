@@ -5,6 +5,7 @@ import { makeDesign, makeSpaceWithScreens } from "../../../../test/fixtures/desi
 import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { issueDueInvoices } from "../../documents/invoices/issue-invoices.ts";
+import { RunFaults } from "../../../jobs/run-faults.ts";
 
 const app = useTestApp();
 
@@ -33,7 +34,11 @@ beforeAll(async () => {
   await db.updateTable("bookings").set({ designCode: design }).where("code", "=", code).execute();
   app.clock.set("2027-06-01T09:00:00Z");
   const { clock, app: server } = app;
-  await issueDueInvoices({ db, clock, log: server.log }, new AbortController().signal);
+  await issueDueInvoices(
+    { db, clock, log: server.log },
+    new AbortController().signal,
+    new RunFaults(),
+  );
   const { id: spaceId } = await db
     .selectFrom("spaces")
     .where("code", "=", space)

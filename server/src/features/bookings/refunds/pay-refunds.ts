@@ -2,12 +2,14 @@ import { money } from "@frontage/domain/money/money.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { mailRefund } from "../../booking-mails/booking-mails.ts";
 import {
+  hasPostponedRefunds,
   insertRefundPayment,
   listRefundsDue,
   markRefundPaid,
   postponeRefund,
   type OwedRefund,
 } from "./refunds.queries.ts";
+import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 /** The longest interval between two attempts, in minutes. */
 const maxWaitMinutes = 60;
@@ -16,13 +18,19 @@ type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
 
 /**
  * Pays every refund that is owed and due. A failed one is retried at growing intervals without end, and its key keeps
- * the provider from paying it twice. Returns how many were paid.
+ * the provider from paying it twice. Returns how many were paid; null if none was due, but failed ones wait.
  */
-export async function payRefunds(parts: Parts): Promise<number> {
+export async function payRefunds(parts: Parts, faults: RunFaults): Promise<number | null> {
+  const due = await listRefundsDue(parts.db, parts.clock.now());
+  if (due.length === 0 && (await hasPostponedRefunds(parts.db))) {
+    return null;
+  }
   let paid = 0;
-  for (const refund of await listRefundsDue(parts.db, parts.clock.now())) {
+  for (const refund of due) {
     if (await retryRefund(parts, refund)) {
       paid += 1;
+    } else {
+      faults.add(new Error(`The refund ${refund.code} could not be paid`));
     }
   }
   return paid;

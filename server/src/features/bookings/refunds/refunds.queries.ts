@@ -106,6 +106,19 @@ export function listRefundsDue(db: Database, now: Temporal.Instant) {
     .execute();
 }
 
+/** Whether a refund that failed waits for its next attempt. */
+export async function hasPostponedRefunds(db: Database): Promise<boolean> {
+  const refund = await db
+    .selectFrom("refunds")
+    .where("status", "=", "owed")
+    .where("provider", "<>", "transfer")
+    .where("tries", ">", 0)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return refund !== undefined;
+}
+
 /** Returns the refund with a code if it is still owed; else null. */
 export async function findOwedRefund(db: Database, code: string): Promise<OwedRefund | null> {
   const refund = await db

@@ -13,6 +13,7 @@ import {
   maxThumbnailAttempts,
   type ThumbnailLease,
 } from "./thumbnails.queries.ts";
+import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 /** The longest side of a thumbnail, in pixels. */
 export const longestSide = 1280;
@@ -28,6 +29,7 @@ type Task = NonNullable<Awaited<ReturnType<typeof findThumbnailTask>>>;
 export async function makeThumbnails(
   parts: Parts,
   stopping: AbortSignal,
+  faults: RunFaults,
   lendMaker: typeof withPictureMaker = withPictureMaker,
 ): Promise<number> {
   const next = async () =>
@@ -37,7 +39,7 @@ export async function makeThumbnails(
   const makeUntilFailure = (first: ThumbnailLease) =>
     lendMaker("at_once", async (maker) => {
       for (let lease: ThumbnailLease | null = first; lease; lease = await next()) {
-        if (!(await makeGroup(parts, maker, lease))) {
+        if (!(await makeGroup(parts, maker, lease, faults))) {
           return next();
         }
         made += 1;
@@ -56,6 +58,7 @@ async function makeGroup(
   parts: Parts,
   maker: PictureMaker,
   lease: ThumbnailLease,
+  faults: RunFaults,
 ): Promise<boolean> {
   const { db, log } = parts;
   const isLastAttempt = lease.thumbnailTries >= maxThumbnailAttempts;
@@ -68,6 +71,7 @@ async function makeGroup(
     return true;
   } catch (error) {
     log.error({ err: error, design: lease.designId, isLastAttempt }, "could not make thumbnails");
+    faults.add(error);
     if (isLastAttempt) {
       await giveUpThumbnails(db, lease);
     }

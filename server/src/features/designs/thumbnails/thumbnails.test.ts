@@ -18,6 +18,7 @@ import {
 import { withPictureMaker } from "../../pictures/picture-maker.ts";
 import { makeThumbnails } from "./make-thumbnails.ts";
 import { first } from "../../../../../testing/required.ts";
+import { RunFaults } from "../../../jobs/run-faults.ts";
 
 const app = useTestApp();
 let space: string;
@@ -202,18 +203,22 @@ describe("a picture that cannot be decoded", () => {
   test("does not hold up other groups, even if it ends the picture process", async () => {
     const places = [await makePlace(), await makePlace()];
     let asked = 0;
-    await makeThumbnails(partsOfJob(), new AbortController().signal, (priority, work) =>
-      withPictureMaker(priority, (maker) =>
-        work({
-          ...maker,
-          compose(source, layout) {
-            asked += 1;
-            return asked === 1
-              ? Promise.reject(new Error("The picture process ended"))
-              : maker.compose(source, layout);
-          },
-        }),
-      ),
+    await makeThumbnails(
+      partsOfJob(),
+      new AbortController().signal,
+      new RunFaults(),
+      (priority, work) =>
+        withPictureMaker(priority, (maker) =>
+          work({
+            ...maker,
+            compose(source, layout) {
+              asked += 1;
+              return asked === 1
+                ? Promise.reject(new Error("The picture process ended"))
+                : maker.compose(source, layout);
+            },
+          }),
+        ),
     );
     const groups = places.flatMap(({ designCode }) =>
       ["window", "wall"].map((screenGroupCode) => ({ designCode, screenGroupCode })),
@@ -230,20 +235,24 @@ describe("a job", () => {
   /** Runs the job, and calls `happens` while it makes the first picture. */
   const runWith = async (happens: () => Promise<unknown>) => {
     let isFirst = true;
-    await makeThumbnails(partsOfJob(), new AbortController().signal, (priority, work) =>
-      withPictureMaker(priority, (maker) =>
-        work({
-          ...maker,
-          async compose(source, layout) {
-            const made = await maker.compose(source, layout);
-            if (isFirst) {
-              isFirst = false;
-              await happens();
-            }
-            return made;
-          },
-        }),
-      ),
+    await makeThumbnails(
+      partsOfJob(),
+      new AbortController().signal,
+      new RunFaults(),
+      (priority, work) =>
+        withPictureMaker(priority, (maker) =>
+          work({
+            ...maker,
+            async compose(source, layout) {
+              const made = await maker.compose(source, layout);
+              if (isFirst) {
+                isFirst = false;
+                await happens();
+              }
+              return made;
+            },
+          }),
+        ),
     );
   };
 
@@ -272,7 +281,7 @@ describe("a job", () => {
         await app.files.write(key, content);
       },
     };
-    await makeThumbnails({ ...partsOfJob(), files }, new AbortController().signal);
+    await makeThumbnails({ ...partsOfJob(), files }, new AbortController().signal, new RunFaults());
     expect(await statusOf(place)).toBe("syncing");
     expect(await app.files.exists(first(written, "the written file"))).toBe(true);
     app.clock.advance({ seconds: 15 });
@@ -304,7 +313,7 @@ describe("a job", () => {
 
   test("leases no further group while stopping", async () => {
     const place = await makePlace();
-    await makeThumbnails(partsOfJob(), AbortSignal.abort());
+    await makeThumbnails(partsOfJob(), AbortSignal.abort(), new RunFaults());
     expect(await statusOf(place)).toBe("initializing");
     await runJob();
     expect(await statusOf(place)).toBe("synced");

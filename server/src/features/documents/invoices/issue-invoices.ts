@@ -8,6 +8,7 @@ import { freezeBookings } from "../freeze-bookings.queries.ts";
 import { bookedFacts, vatDocumentFacts, type VatDocumentFacts } from "../document-facts.ts";
 import * as queries from "../documents.queries.ts";
 import { invoiceFacts, vatDocumentRow } from "./vat-document-row.ts";
+import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 const batch = 200;
 
@@ -19,6 +20,7 @@ const batch = 200;
 export async function issueDueInvoices(
   { db, clock, log }: Pick<AppParts, "db" | "clock" | "log">,
   stopping: AbortSignal,
+  faults: RunFaults,
 ): Promise<number> {
   const now = clock.now();
   let issued = 0;
@@ -34,6 +36,7 @@ export async function issueDueInvoices(
         progress += await db.transaction().execute((tx) => issueInvoice(tx, bookingId, now));
       } catch (error) {
         log.error({ err: error, booking: bookingId }, "could not invoice a booking");
+        faults.add(error);
       }
     }
     issued += progress;

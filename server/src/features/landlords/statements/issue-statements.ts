@@ -7,6 +7,7 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { listStatementLines } from "./statement-lines.queries.ts";
 import { getStatementFile } from "./statement-files.ts";
 import * as queries from "./statements.queries.ts";
+import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 type Parts = Pick<AppParts, "db" | "clock" | "files" | "log">;
 
@@ -14,7 +15,11 @@ type Parts = Pick<AppParts, "db" | "clock" | "files" | "log">;
  * Issues the statements of every month that is due and has none, the earliest first, and stores their files. Returns
  * how many it issued. Source: docs/statements.md#when-they-are-issued
  */
-export async function issueStatements(parts: Parts, stopping: AbortSignal): Promise<number> {
+export async function issueStatements(
+  parts: Parts,
+  stopping: AbortSignal,
+  faults: RunFaults,
+): Promise<number> {
   const { db, clock, log } = parts;
   const { defaultTimeZone: zone } = await getBookingSettings(db);
   let issued = 0;
@@ -40,6 +45,7 @@ export async function issueStatements(parts: Parts, stopping: AbortSignal): Prom
       } catch (error) {
         failures += 1;
         log.error({ err: error, landlord: candidate.userId }, "could not issue a statement");
+        faults.add(error);
       }
     }
     if (failures > 0) {
@@ -48,6 +54,13 @@ export async function issueStatements(parts: Parts, stopping: AbortSignal): Prom
     }
     await queries.completeMonth(db, month, clock.now());
   }
+}
+
+/** Counts the landlords and currencies to examine in the earliest month that is due. */
+export async function countStatementsDue(db: Database, now: Temporal.Instant): Promise<number> {
+  const { defaultTimeZone } = await getBookingSettings(db);
+  const month = await findMonthToIssue(db, defaultTimeZone, now);
+  return month ? (await queries.listCandidates(db, month)).length : 0;
 }
 
 /** Returns the first day of the earliest month that is due and not complete; null if there is none. */

@@ -10,6 +10,7 @@ import { createSiteSettings } from "../../settings/site-settings.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { enqueueMail } from "../enqueue-mail.ts";
 import type { MailFacts } from "../mail-facts.ts";
+import { RunFaults } from "../../../jobs/run-faults.ts";
 
 let database: TestDatabase;
 const clock = createTestClock("2027-04-12T09:00:00Z");
@@ -34,6 +35,7 @@ const deliver = () =>
       mailer: createMemoryMailer(),
     },
     new AbortController().signal,
+    new RunFaults(),
   );
 
 const ada = { email: "ada@example.com", name: "Ada" };

@@ -16,6 +16,7 @@ import { deliverMail } from "./deliver-mail.ts";
 import { enqueueMail, type Mail } from "../enqueue-mail.ts";
 import type { MailFacts } from "../mail-facts.ts";
 import { first, required } from "../../../../../testing/required.ts";
+import { RunFaults } from "../../../jobs/run-faults.ts";
 
 type Office = Awaited<ReturnType<typeof openPostOffice>>;
 let database: TestDatabase;
@@ -57,7 +58,7 @@ const partsWith = (mailer: Mailer = smtp()) => ({
   files,
   mailer,
 });
-const deliver = (mailer?: Mailer) => deliverMail(partsWith(mailer), never);
+const deliver = (mailer?: Mailer) => deliverMail(partsWith(mailer), never, new RunFaults());
 
 let counter = 0;
 const enqueue = (
@@ -273,7 +274,7 @@ describe("two processes", () => {
     await enqueue();
     const stopping = new AbortController();
     office.conduct.onMessage = () => stopping.abort();
-    expect(await deliverMail(partsWith(), stopping.signal)).toBe(1);
+    expect(await deliverMail(partsWith(), stopping.signal, new RunFaults())).toBe(1);
     expect(await deliver()).toBe(1);
     expect(office.received).toHaveLength(2);
   });

@@ -13,6 +13,7 @@ import { mailSite } from "../mail-site.ts";
 import * as queries from "../mails.queries.ts";
 import type { LeasedMail } from "../mails.queries.ts";
 import { renderMail } from "../render/render-mail.ts";
+import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 /** Longer than any attempt can take. */
 const leaseMinutes = 10;
@@ -36,7 +37,11 @@ type Parts = Pick<
  * send the same mail. Only a crash or a lost answer between the server's "accepted" and our commit can send a mail
  * twice; the copy has the same Message-ID. Source: docs/mail.md#delivery
  */
-export async function deliverMail(parts: Parts, stopping: AbortSignal): Promise<number> {
+export async function deliverMail(
+  parts: Parts,
+  stopping: AbortSignal,
+  faults: RunFaults,
+): Promise<number> {
   const { db, clock, log, config, mailer } = parts;
   await queries.giveUpStaleMails(db, clock.now());
   await queries.withdrawSupersededChanges(db, clock.now());
@@ -58,6 +63,7 @@ export async function deliverMail(parts: Parts, stopping: AbortSignal): Promise<
         { mail: mail.id, kind: mail.kind, attempts: mail.attempts },
         `mail ${outcome.status}`,
       );
+      faults.add(new Error(outcome.reason));
     }
     if (outcome.status === "unreachable") {
       return accepted;

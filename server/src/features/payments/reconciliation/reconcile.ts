@@ -1,10 +1,12 @@
 import { findFault } from "@frontage/domain/reconciliation/find-fault.ts";
 import type { ProviderCharge } from "../../../adapters/card-gateway/card-gateway.ts";
 import type { AppParts } from "../../../app-parts.ts";
+import type { Database } from "../../../db/connect.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { isRunDue } from "./is-run-due.ts";
+import { nextRunDue } from "./next-run-due.ts";
 import * as queries from "./reconciliation.queries.ts";
 import type { Difference, Movement } from "./reconciliation.queries.ts";
+import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
 
@@ -21,7 +23,7 @@ const graceHours = 1;
  * Compares our records with the card provider's, if staff have asked for it or the night's run is due. Returns the
  * number of open differences, or null if nothing was due. Source: docs/reconciliation.md
  */
-export async function reconcile(parts: Parts): Promise<number | null> {
+export async function reconcile(parts: Parts, faults: RunFaults): Promise<number | null> {
   const { db, clock, log } = parts;
   const id = await findRunToMake(parts);
   if (id === null) {
@@ -39,6 +41,7 @@ export async function reconcile(parts: Parts): Promise<number | null> {
   } catch (error) {
     log.error({ err: error, run: id }, "could not reconcile with the card provider");
     await queries.failRun(db, id, clock.now());
+    faults.add(error);
     return null;
   }
 }
@@ -49,16 +52,23 @@ async function findRunToMake({ db, clock }: Parts): Promise<number | null> {
   if (open) {
     return open.id;
   }
-  const [{ defaultTimeZone }, lastSuccess, lastRun] = await Promise.all([
+  const now = clock.now();
+  return Temporal.Instant.compare(await findNextReconciliation(db, now), now) <= 0
+    ? (await queries.requestRun(db, null, now)).id
+    : null;
+}
+
+/** When the next run is due without a request by staff. A time that is over means at once. */
+export async function findNextReconciliation(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant> {
+  const [{ defaultTimeZone: zone }, lastSuccess, lastRun] = await Promise.all([
     getBookingSettings(db),
     queries.findLastSuccess(db),
     queries.findLastRun(db),
   ]);
-  const now = clock.now();
-  const lastEnd = lastRun?.finishedAt ?? null;
-  return isRunDue({ now, zone: defaultTimeZone, lastSuccess, lastEnd })
-    ? (await queries.requestRun(db, null, now)).id
-    : null;
+  return nextRunDue({ now, zone, lastSuccess, lastEnd: lastRun?.finishedAt ?? null });
 }
 
 interface Window {

@@ -69,7 +69,7 @@ function columnsOf(run: (job: ShownJob) => void): readonly ListColumn<ShownJob>[
       ),
     },
     { id: "success", title: "Last success", cell: ({ lastSuccess }) => lastSuccess },
-    { id: "next", title: "Next run", cell: ({ next }) => next },
+    { id: "next", title: "Next due", cell: ({ next }) => next },
     { id: "waiting", title: "Waiting", cell: ({ waiting }) => waiting },
     {
       id: "run",
@@ -149,7 +149,7 @@ export default function JobsPage({ loaderData: { jobs, count, runs } }: Route.Co
   return (
     <ConsolePage
       title="Jobs"
-      intro="Work that the server does in the background. Every job runs once a minute, does what is due and tries again after a failure, so an extra run does no harm."
+      intro="Work that the server does in the background. Every job runs once a minute, does what is due and tries again after a failure, so an extra run does no harm. A run that continues after a failure counts as failed."
     >
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <DataTable

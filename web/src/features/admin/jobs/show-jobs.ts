@@ -33,7 +33,7 @@ export function showJob(job: Job, zone: string) {
     lastRun: lastRun && showRun(lastRun, zone),
     lastSuccess: lastSuccess ? formatDateTimeIn(zone, lastSuccess) : "None on record",
     failures: failures > 1 ? `${formatCount(failures, "failed run")} since the last success` : null,
-    next: isRunning ? "Running" : queued > 0 ? "At once" : formatDateTimeIn(zone, nextRun),
+    next: isRunning ? "Running" : queued > 0 ? "At once" : showNext(nextRun, zone),
     waiting: waiting === null ? "–" : waiting === 0 ? "Nothing" : countOf(name, waiting),
     lost: lost === 0 ? null : `${formatCount(lost, "run")} lost in the last hour`,
     isBusy: isRunning || queued > 0,
@@ -42,6 +42,9 @@ export function showJob(job: Job, zone: string) {
 }
 
 export type ShownJob = ReturnType<typeof showJob>;
+
+const showNext = (nextRun: Temporal.Instant | null, zone: string) =>
+  nextRun ? formatDateTimeIn(zone, nextRun) : "Switched off";
 
 const countOf = (name: JobName, count: number) => formatCount(count, jobTexts[name].noun);
 

@@ -14,16 +14,21 @@ interface RunHistory {
   readonly lastEnd: Temporal.Instant | null;
 }
 
-/** Whether the run of the latest night is due: no run has succeeded since, and none has just failed. */
-export function isRunDue({ now, zone, lastSuccess, lastEnd }: RunHistory): boolean {
+/**
+ * When the next run is due: that of the latest night unless a run has succeeded since, and some minutes after one that
+ * failed.
+ */
+export function nextRunDue({ now, zone, lastSuccess, lastEnd }: RunHistory): Temporal.Instant {
   const today = dateIn(zone, now);
   const tonight = instantReaching(today, nightlyTime, zone);
   const due =
     Temporal.Instant.compare(tonight, now) <= 0
       ? tonight
       : instantReaching(today.subtract({ days: 1 }), nightlyTime, zone);
-  const isMade = lastSuccess !== null && Temporal.Instant.compare(lastSuccess, due) >= 0;
-  const hasRested =
-    lastEnd === null || Temporal.Instant.compare(lastEnd.add({ minutes: retryMinutes }), now) <= 0;
-  return !isMade && (hasRested || Temporal.Instant.compare(lastEnd ?? now, due) < 0);
+  if (lastSuccess !== null && Temporal.Instant.compare(lastSuccess, due) >= 0) {
+    return instantReaching(dateIn(zone, due).add({ days: 1 }), nightlyTime, zone);
+  }
+  return lastEnd !== null && Temporal.Instant.compare(lastEnd, due) >= 0
+    ? lastEnd.add({ minutes: retryMinutes })
+    : due;
 }
