@@ -62,6 +62,8 @@ export interface RawRequest {
 export interface TestAppOptions {
   /** The time at which the test's clock starts. */
   readonly now?: string;
+  /** Replaces the copy of the template, such as by one that was migrated with old rows. */
+  readonly database?: () => Promise<TestDatabase>;
   readonly limits?: (database: TestDatabase) => RateLimits;
   /** Replaces the silent log. */
   readonly log?: Logger;
@@ -88,7 +90,8 @@ const printedLines = (environment: Readonly<Record<string, string>>) => ({
 export async function startTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp & { stop(): Promise<void> }> {
-  const database = await createDatabase(inject("serverUrl"), inject("template"));
+  const database = await (options.database?.() ??
+    createDatabase(inject("serverUrl"), inject("template")));
   const clock = createTestClock(options.now ?? "2027-04-12T09:00:00Z");
   const fake = options.provider === "stripe" ? await startFakeStripe({ now: clock.now }) : null;
   const environment = { ...fake?.environment, ...options.environment };

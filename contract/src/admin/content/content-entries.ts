@@ -45,43 +45,64 @@ export const contentReport = wireObject({
 });
 export type ContentReport = z.output<typeof contentReport>;
 
-/** Everything that a piece of content can hold. A kind uses some of it: docs/content.md#kinds */
-export const contentEntries = {
-  title: line(200).optional(),
-  text: line(1000).optional(),
-  html: html.optional(),
-  link: wireObject({ url: address, label: line(80) }).optional(),
-  picture: contentPicture.optional(),
-  answers: z
-    .array(wireObject({ question: line(200), answer: html }))
-    .max(100)
-    .optional(),
-  items: z
-    .array(wireObject({ title: line(200), html, label: line(10).optional() }))
-    .max(30)
-    .optional(),
-  /** The date from which a legal text applies. */
-  appliesFrom: plainDate.optional(),
-  shortTitle: line(200).optional(),
-  blurb: line(500).optional(),
-  highlighted: z.boolean().optional(),
-  url: address.optional(),
-  headline: line(200).optional(),
-  subheadline: line(300).optional(),
-  bodyTop: html.optional(),
-  bodyBottom: html.optional(),
-  quote: wireObject({
-    text: line(500),
-    customerName: line(100),
-    customerCompany: line(100),
-  }).optional(),
-  images: z.array(contentPicture).max(20).optional(),
-  report: contentReport.optional(),
-  date: plainDate.optional(),
-  source: line(100).optional(),
-  name: line(200).optional(),
-  description: html.optional(),
+const checked = {
+  line,
+  html,
+  address,
+  picture: contentPicture,
+  report: contentReport,
+  listOf: <Item extends z.ZodType>(item: Item, max: number) => z.array(item).max(max),
 };
+
+/** Content that was saved before a rule is shown with what it has. The rules apply when it is saved. */
+const unchecked: typeof checked = {
+  line: () => z.string(),
+  html: z.string(),
+  address: z.string(),
+  picture: wireObject({ code: pictureCode, alt: z.string(), focus: focalPoint }),
+  report: wireObject({ file: z.string(), name: z.string() }),
+  listOf: (item) => z.array(item),
+};
+
+function entriesOf({ line, html, address, picture, report, listOf }: typeof checked) {
+  return {
+    title: line(200).optional(),
+    text: line(1000).optional(),
+    html: html.optional(),
+    link: wireObject({ url: address, label: line(80) }).optional(),
+    picture: picture.optional(),
+    answers: listOf(wireObject({ question: line(200), answer: html }), 100).optional(),
+    items: listOf(
+      wireObject({ title: line(200), html, label: line(10).optional() }),
+      30,
+    ).optional(),
+    /** The date from which a legal text applies. */
+    appliesFrom: plainDate.optional(),
+    shortTitle: line(200).optional(),
+    blurb: line(500).optional(),
+    highlighted: z.boolean().optional(),
+    url: address.optional(),
+    headline: line(200).optional(),
+    subheadline: line(300).optional(),
+    bodyTop: html.optional(),
+    bodyBottom: html.optional(),
+    quote: wireObject({
+      text: line(500),
+      customerName: line(100),
+      customerCompany: line(100),
+    }).optional(),
+    images: listOf(picture, 20).optional(),
+    report: report.optional(),
+    date: plainDate.optional(),
+    source: line(100).optional(),
+    name: line(200).optional(),
+    description: html.optional(),
+  };
+}
+
+/** Everything that a piece of content can hold. A kind uses some of it: docs/content.md#kinds */
+export const contentEntries = entriesOf(checked);
+export const storedEntries = entriesOf(unchecked);
 export const contentBody = wireObject(contentEntries);
 export type ContentBody = z.output<typeof contentBody>;
 export type ContentField = keyof ContentBody;

@@ -3,7 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 import { file, instant, wireObject } from "../../wire.ts";
 import { listOf, listPage, searchText, version } from "../lists.ts";
 import { uploadedPicture } from "../spaces/admin-space.ts";
-import { contentEntries, contentKind, contentReport } from "./content-entries.ts";
+import { contentEntries, contentKind, contentReport, storedEntries } from "./content-entries.ts";
 
 // The content of the site, for staff. The rules are in docs/content.md.
 
@@ -52,7 +52,7 @@ export const contentItem = wireObject({
   version,
   /** The id of the newest version, for its preview. */
   previewId: z.int(),
-  entries: wireObject(contentEntries),
+  entries: wireObject(storedEntries),
   /** The pictures of the entries. */
   pictures: z.array(uploadedPicture),
 });
