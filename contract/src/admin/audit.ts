@@ -46,7 +46,12 @@ export const auditEntry = wireObject({
   /** The request's reference number, as in the log. */
   requestId: z.string().nullable(),
   action: z.string(),
-  subject: wireObject({ kind: auditSubjectKind, code: z.string() }),
+  subject: wireObject({
+    kind: auditSubjectKind,
+    code: z.string(),
+    /** The current name of a person, or else their e-mail; null for everything else. */
+    name: z.string().nullable(),
+  }),
   reason: z.string().nullable(),
   before: auditedFields,
   after: auditedFields,

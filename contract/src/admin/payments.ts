@@ -108,10 +108,16 @@ export type OwedRefund = z.output<typeof owedRefund>;
 
 export const listUnsettledPayments = endpoint({
   name: "listUnsettledPayments",
-  summary: "List refused debits and refunds that are owed, the oldest first, at most 200 of each",
+  summary: "List refused debits and refunds that are owed, the oldest first",
   method: "GET",
   path: "/admin/payments/unsettled/",
   access: "optional",
+  // Each of the two lists has its own pages.
+  query: wireObject({
+    limit: listPage.limit,
+    debitsOffset: listPage.offset,
+    refundsOffset: listPage.offset,
+  }),
   status: 200,
   answer: wireObject({
     refusedDebitCount: z.int(),

@@ -1,5 +1,6 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { hasSessionEnded } from "../session/session.ts";
+import { formProblems } from "./form-problems.ts";
 
 /**
  * The message for staff if a call of the console failed because they are logged out or offline; null for other
@@ -16,4 +17,9 @@ export async function staffProblem(error: unknown): Promise<string | null> {
   return error.status === 404 && (await hasSessionEnded())
     ? "Your session has ended. Your entries stay here: log in in another tab, then try again."
     : null;
+}
+
+/** The message for staff if any call of the console failed. */
+export async function staffFailure(error: unknown): Promise<string> {
+  return (await staffProblem(error)) ?? formProblems(error, []).general ?? "Unknown error.";
 }

@@ -9,16 +9,18 @@ interface PagerProps {
   readonly count: number;
   /** Whether there are more than were counted. */
   readonly hasMore?: boolean | undefined;
+  /** The parameter of the address that holds the page, for pages with several lists. */
+  readonly parameter?: string | undefined;
 }
 
 /** "Showing X - Y of Z" with links to the previous and next page. */
-export function Pager({ page, pageSize, count, hasMore }: PagerProps) {
+export function Pager({ page, pageSize, count, hasMore, parameter = "page" }: PagerProps) {
   const [search] = useSearchParams();
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, count);
   const pathTo = (target: number) => {
     const next = new URLSearchParams(search);
-    next.set("page", String(target));
+    next.set(parameter, String(target));
     return queryOf(next);
   };
   const linkClass = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";

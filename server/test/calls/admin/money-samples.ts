@@ -31,7 +31,7 @@ export async function makeMoneySamples(
     downloadVatDocument: { token, params: { number: await makeInvoice(test, staff.id) } },
     listPayments: { token, query: { q: "ada", sort: "-amount", limit: "10" } },
     downloadPayments: { token, query: { kind: "charge", state: "succeeded" } },
-    listUnsettledPayments: { token },
+    listUnsettledPayments: { token, query: { limit: "10", debits_offset: "0" } },
     retryRefund: { token, params: { code: await makeOwedRefund(test, staff.id) } },
     getReconciliation: { token },
     startReconciliation: { token },

@@ -91,10 +91,17 @@ export async function listAuditEntries(
   const rows = await db
     .selectFrom("auditEntries as a")
     .leftJoin("users as u", "u.id", "a.userId")
+    .leftJoin("users as s", (join) =>
+      join.on(
+        sql<boolean>`s.id = case when a.subject_kind = 'user' then a.subject_code::bigint end`,
+      ),
+    )
     .where("a.id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
     .select(["a.id", "a.recordedAt", "a.userId", "a.requestId", "a.action", "a.subjectKind"])
     .select(["a.subjectCode", "a.reason", "a.before", "a.after"])
     .select(["u.firstName", "u.lastName", "u.email"])
+    .select(["s.firstName as subjectFirstName", "s.lastName as subjectLastName"])
+    .select("s.email as subjectEmail")
     .orderBy("a.id", "desc")
     .execute();
   return { ...found, rows };

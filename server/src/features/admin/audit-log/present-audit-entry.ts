@@ -1,14 +1,20 @@
 import { auditSubjectKind, type AuditEntry } from "@frontage/contract/admin/audit.ts";
+import { personName } from "../person-name.ts";
 import type { listAuditEntries } from "./audit-log.queries.ts";
 
 type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>["rows"][number];
 
 /** Presents an entry of the audit with the person who made the change. */
 export function presentAuditEntry(row: AuditRow): AuditEntry {
-  const name = `${row.firstName ?? ""} ${row.lastName ?? ""}`.trim();
+  const { userId, subjectKind, subjectCode, subjectFirstName, subjectLastName, subjectEmail } = row;
+  const subjectName = personName({ firstName: subjectFirstName, lastName: subjectLastName });
   return {
     ...row,
-    by: row.userId === null ? null : { id: row.userId, name, email: row.email ?? "" },
-    subject: { kind: auditSubjectKind.parse(row.subjectKind), code: row.subjectCode },
+    by: userId === null ? null : { id: userId, name: personName(row), email: row.email ?? "" },
+    subject: {
+      kind: auditSubjectKind.parse(subjectKind),
+      code: subjectCode,
+      name: subjectName || subjectEmail,
+    },
   };
 }

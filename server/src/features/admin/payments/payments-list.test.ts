@@ -96,7 +96,9 @@ describe("unsettled payments", () => {
     const staff = app.api((await makeCustomer(app, ["Staff"])).token);
     const { code, ledger } = await makeOwed();
     const owed = async () =>
-      (await staff(listUnsettledPayments)).owedRefunds.filter(({ booking }) => booking === code);
+      (await staff(listUnsettledPayments, { query: {} })).owedRefunds.filter(
+        ({ booking }) => booking === code,
+      );
     const refund = first(await owed(), "refund");
     expect(refund).toMatchObject({ amount: { amount: 4320 }, tries: 0 });
     const params = { code: refund.code };
@@ -125,15 +127,19 @@ describe("unsettled payments", () => {
     app.clock.advance({ minutes: 24 * 24 * 60 });
     await app.jobs.run("debit-outstanding");
     const staff = app.api((await makeCustomer(app, ["Staff"])).token);
-    const { refusedDebits } = await staff(listUnsettledPayments);
+    const { refusedDebits } = await staff(listUnsettledPayments, { query: {} });
     expect(refusedDebits.filter(({ booking }) => booking === made.code)).toMatchObject([
       { outstanding: { amount: 4320 }, tries: 1 },
     ]);
+    const pages = await staff(listUnsettledPayments, {
+      query: { limit: 1, debitsOffset: 0, refundsOffset: 1000 },
+    });
+    expect([pages.refusedDebits.length, pages.owedRefunds]).toEqual([1, []]);
     await made.api(payOutstanding, {
       params: made.params,
       body: { paymentMethod: made.paymentMethod },
     });
-    const { refusedDebits: left } = await staff(listUnsettledPayments);
+    const { refusedDebits: left } = await staff(listUnsettledPayments, { query: {} });
     expect(left.filter(({ booking }) => booking === made.code)).toEqual([]);
   });
 });

@@ -56,8 +56,11 @@ export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void
   });
 
   serveStaff(api, contract.listUnsettledPayments, {
-    async handle() {
-      const [debits, refunds] = await Promise.all([listRefusedDebits(db), listOwedRefunds(db)]);
+    async handle({ query: { limit = defaultListLimit, debitsOffset = 0, refundsOffset = 0 } }) {
+      const [debits, refunds] = await Promise.all([
+        listRefusedDebits(db, { limit, offset: debitsOffset }),
+        listOwedRefunds(db, { limit, offset: refundsOffset }),
+      ]);
       return {
         refusedDebitCount: debits.count,
         refusedDebits: debits.rows.map(presentRefusedDebit),

@@ -1,10 +1,13 @@
 import type { Database } from "../../../db/connect.ts";
 import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 
-const most = 200;
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
 
 /** Lists bookings with a refused debit of the outstanding amount, the earliest due date first. */
-export async function listRefusedDebits(db: Database) {
+export async function listRefusedDebits(db: Database, { limit, offset }: Page) {
   const refused = db
     .selectFrom("bookings as b")
     .where("b.isPaymentRefused", "=", true)
@@ -21,13 +24,14 @@ export async function listRefusedDebits(db: Database) {
     .select(["u.id as userId", "u.firstName", "u.lastName", "u.email"])
     .orderBy("b.outstandingDueDate")
     .orderBy("b.id")
-    .limit(most)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return { count, rows };
 }
 
 /** Lists refunds that are owed, the oldest first. */
-export async function listOwedRefunds(db: Database) {
+export async function listOwedRefunds(db: Database, { limit, offset }: Page) {
   const owed = db.selectFrom("refunds as r").where("r.status", "=", "owed");
   const { count } = await owed
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -40,7 +44,8 @@ export async function listOwedRefunds(db: Database) {
     .select(["r.tries", "r.nextTryAt", "b.code as booking"])
     .select(["u.id as userId", "u.firstName", "u.lastName", "u.email"])
     .orderBy("r.id")
-    .limit(most)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return { count, rows };
 }

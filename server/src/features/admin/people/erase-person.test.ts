@@ -121,7 +121,9 @@ describe("erasing a person", () => {
     const { results } = await staff.api(listAuditEntries, {
       query: { subjectKind: "user", subject: String(id) },
     });
-    expect(results).toMatchObject([{ action: "user.erase", reason: "They asked" }]);
+    expect(results).toMatchObject([
+      { action: "user.erase", reason: "They asked", subject: { name: "Erased person" } },
+    ]);
   });
 
   test("ends the sessions, and frees the e-mail for a new account", async () => {

@@ -58,7 +58,7 @@ export async function inviteLandlord(
 
 /**
  * Mails the invitation of a landlord again. An earlier link stops working.
- * @throws Refusal not_found unless the account is a landlord's
+ * @throws Refusal not_found unless the account is a landlord's and has no password yet
  */
 export async function resendInvitation(
   { db, clock }: Parts,
@@ -66,8 +66,10 @@ export async function resendInvitation(
   id: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await accounts.listGroups(tx, id)).includes("Landlord")) {
-      throw notFound("Landlord");
+    const isLandlord = (await accounts.listGroups(tx, id)).includes("Landlord");
+    const account = await lockPersonRow(tx, id);
+    if (!isLandlord || !account || account.passwordHash !== null) {
+      throw notFound("Open invitation");
     }
     await recordAudit(tx, clock, actor, {
       action: "user.invite_landlord",

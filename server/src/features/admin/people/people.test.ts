@@ -200,6 +200,8 @@ describe("an invitation", () => {
     expect(await app.api()(logIn, { body: { email, password } })).toMatchObject({
       token: expect.any(String),
     });
+    const again = staff.api(contract.resendInvitation, { params: paramsOf(id) });
+    expect(await refusalOf(again)).toMatchObject({ status: 404 });
   });
 
   test("makes an existing customer a landlord, who keeps their password", async () => {

@@ -9,7 +9,7 @@ test("shows nested fields as text and leaves empty ones out", () => {
       by: null,
       requestId: null,
       action: "discount.change",
-      subject: { kind: "discount", code: "SPRING" },
+      subject: { kind: "discount", code: "SPRING", name: null },
       before: null,
       after: {
         price: { amount: 450, currency: "GBP" },

@@ -1,5 +1,5 @@
 import { auditActions } from "@frontage/contract/admin/audit-actions.ts";
-import type { AuditEntry, AuditSubjectKind } from "@frontage/contract/admin/audit.ts";
+import type { AuditEntry } from "@frontage/contract/admin/audit.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { z } from "zod";
@@ -18,7 +18,7 @@ export interface ShownEntry {
   readonly when: string;
   readonly who: string;
   readonly what: string;
-  readonly subject: { readonly kind: AuditSubjectKind; readonly code: string };
+  readonly subject: AuditEntry["subject"];
   readonly reason: string | null;
   readonly changes: readonly ShownChange[];
 }

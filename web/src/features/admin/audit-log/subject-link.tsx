@@ -32,20 +32,23 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   statement: (number) => href("/admin/statements/:number", { number }),
 };
 
-/** The code of a subject, with a link to its page if it has one. */
+/** The name or code of a subject, with a link to its page if it has one. */
 export function SubjectLink({
   kind,
   code,
+  name = null,
 }: {
   readonly kind: AuditSubjectKind;
   readonly code: string;
+  /** Shown in place of the code. */
+  readonly name?: string | null;
 }) {
   const page = pages[kind];
   return page ? (
     <Link to={page(code)} className="underline underline-offset-4">
-      {code}
+      {name ?? code}
     </Link>
   ) : (
-    <span>{code}</span>
+    <span>{name ?? code}</span>
   );
 }

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { formProblems } from "../../../forms/form-problems.ts";
-import { staffProblem } from "../../../forms/staff-problem.ts";
+import { staffFailure } from "../../../forms/staff-problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -34,7 +33,7 @@ export function ConfirmDialog({
       await onConfirm();
       onClose();
     } catch (error) {
-      setProblem((await staffProblem(error)) ?? formProblems(error, []).general);
+      setProblem(await staffFailure(error));
       setIsBusy(false);
     }
   };

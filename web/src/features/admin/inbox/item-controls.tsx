@@ -1,11 +1,9 @@
 import { changeInboxItem } from "@frontage/contract/admin/inbox.ts";
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
-import { formProblems } from "../../../forms/form-problems.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useStaffAction } from "../form/use-staff-action.ts";
 import type { ShownItem } from "./show-item.ts";
 
 /** Assigns, closes and reopens an item. If someone else has changed it meanwhile, the page shows their change first. */
@@ -14,20 +12,9 @@ export function ItemControls({
 }: {
   readonly item: ShownItem;
 }) {
-  const { revalidate } = useRevalidator();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = async (changes: { assignee?: number | null; state?: "open" | "closed" }) => {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await api(changeInboxItem, { params: { id }, body: { version, ...changes } });
-    } catch (error) {
-      setProblem(formProblems(error, []).general);
-    }
-    await revalidate();
-    setIsBusy(false);
-  };
+  const { run, isBusy, problem } = useStaffAction();
+  const change = (changes: { assignee?: number | null; state?: "open" | "closed" }) =>
+    run(() => api(changeInboxItem, { params: { id }, body: { version, ...changes } }));
   return (
     <div className="space-y-4">
       <SelectField

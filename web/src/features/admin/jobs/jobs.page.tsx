@@ -1,14 +1,14 @@
 import { listJobRuns, listJobs, runJob } from "@frontage/contract/admin/jobs.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
-import { formProblems } from "../../../forms/form-problems.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useStaffAction } from "../form/use-staff-action.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
@@ -128,7 +128,7 @@ const progressMilliseconds = 2000;
 /** The jobs of the server and their runs. Source: docs/console.md#jobs */
 export default function JobsPage({ loaderData: { jobs, count, runs } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, problem } = useStaffAction();
   const isBusy = jobs.some((job) => job.isBusy);
   useEffect(() => {
     if (!isBusy) {
@@ -137,15 +137,6 @@ export default function JobsPage({ loaderData: { jobs, count, runs } }: Route.Co
     const timer = setInterval(() => void revalidate(), progressMilliseconds);
     return () => clearInterval(timer);
   }, [isBusy, revalidate]);
-  const run = async ({ name }: ShownJob) => {
-    setProblem(null);
-    try {
-      await browserApi(runJob, { params: { name } });
-    } catch (error) {
-      setProblem(formProblems(error, []).general);
-    }
-    await revalidate();
-  };
   return (
     <ConsolePage
       title="Jobs"
@@ -154,7 +145,7 @@ export default function JobsPage({ loaderData: { jobs, count, runs } }: Route.Co
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <DataTable
         label="Jobs"
-        columns={columnsOf((job) => void run(job))}
+        columns={columnsOf(({ name }) => void run(() => browserApi(runJob, { params: { name } })))}
         rows={jobs}
         count={jobs.length}
         isWhole

@@ -36,6 +36,8 @@ interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Shown instead of the table when no row matches. */
   readonly empty: ReactNode;
+  /** The parameter of the address that holds the page, for pages with several lists. */
+  readonly pageParameter?: string;
   /** The order when the address has no `sort`. */
   readonly defaultSort?: string;
   /** The ids of columns that are not shown. */
@@ -55,6 +57,7 @@ export function DataTable<Row>({
   isWhole = false,
   keyOf,
   empty,
+  pageParameter,
   defaultSort,
   hidden = [],
 }: DataTableProps<Row>) {
@@ -69,7 +72,7 @@ export function DataTable<Row>({
     state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
   });
   const columnOf = (id: string) => columns.find((column) => column.id === id);
-  const page = pageOf(search);
+  const page = pageOf(search, pageParameter);
   if (count === 0) {
     return <div className="mt-8 max-w-xl">{empty}</div>;
   }
@@ -120,7 +123,15 @@ export function DataTable<Row>({
           </tbody>
         </table>
       </div>
-      {!isWhole && <Pager page={page} pageSize={pageSize} count={count} hasMore={hasMore} />}
+      {!isWhole && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          count={count}
+          hasMore={hasMore}
+          parameter={pageParameter}
+        />
+      )}
     </div>
   );
 }

@@ -8,8 +8,8 @@ export const pageSize = 50;
 const lastPage = 100_000;
 
 /** The page that an address asks for, from 1. */
-export function pageOf(search: URLSearchParams): number {
-  const given = search.get("page") ?? "";
+export function pageOf(search: URLSearchParams, parameter = "page"): number {
+  const given = search.get(parameter) ?? "";
   return /^[1-9]\d{0,5}$/.test(given) ? Math.min(Number(given), lastPage) : 1;
 }
 

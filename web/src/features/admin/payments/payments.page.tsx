@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(listPayments, url.searchParams);
   const [{ count, hasMore, results }, unsettled, { defaultTimeZone }] = await Promise.all([
     api(listPayments, { query }),
-    api(listUnsettledPayments),
+    api(listUnsettledPayments, { query: { limit: 1 } }),
     api(getBookingSettings),
   ]);
   return {

@@ -8,28 +8,39 @@ import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDate, formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
-import { formProblems } from "../../../forms/form-problems.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
+import { useStaffAction } from "../form/use-staff-action.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { pageOf, pageSize } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/unsettled.page";
 
+/** Each list has its own page in the address. */
+const [debitsPage, refundsPage] = ["debits", "refunds"] as const;
+const offsetOf = (search: URLSearchParams, parameter: string) =>
+  (pageOf(search, parameter) - 1) * pageSize;
+
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [unsettled, { defaultTimeZone }] = await Promise.all([
-    api(listUnsettledPayments),
+    api(listUnsettledPayments, {
+      query: {
+        limit: pageSize,
+        debitsOffset: offsetOf(url.searchParams, debitsPage),
+        refundsOffset: offsetOf(url.searchParams, refundsPage),
+      },
+    }),
     api(getBookingSettings),
   ]);
   return {
@@ -120,13 +131,13 @@ function refundColumns(
 /** Refused debits and refunds that are owed. Source: docs/payments.md#unsettled-payments */
 export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
   const { refusedDebits, refusedDebitCount, owedRefunds, owedRefundCount } = loaderData;
-  const { revalidate } = useRevalidator();
+  const { run, problem } = useStaffAction();
   const [busy, setBusy] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<{ isPaid: boolean; text: string } | null>(null);
   const retry = async ({ code, amount }: Refund) => {
     setBusy(code);
     setOutcome(null);
-    try {
+    await run(async () => {
       const { isPaid } = await browserApi(retryRefund, { params: { code } });
       setOutcome({
         isPaid,
@@ -134,14 +145,8 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
           ? `The refund of ${amount} is paid.`
           : `The card provider did not pay the refund of ${amount}. It will be retried automatically.`,
       });
-    } catch (error) {
-      setOutcome({
-        isPaid: false,
-        text: formProblems(error, []).general ?? "The refund could not be retried.",
-      });
-    }
+    });
     setBusy(null);
-    await revalidate();
   };
   return (
     <ConsolePage
@@ -149,6 +154,7 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
       trail={[{ to: href("/admin/payments"), title: "Payments" }]}
     >
       <div role="status">
+        {problem !== null && <Notice tone="problem">{problem}</Notice>}
         {outcome && <Notice tone={outcome.isPaid ? "done" : "problem"}>{outcome.text}</Notice>}
       </div>
       <h2 className="mt-6 text-xl">Refunds owed</h2>
@@ -157,6 +163,7 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
         columns={refundColumns(busy, retry)}
         rows={owedRefunds}
         count={owedRefundCount}
+        pageParameter={refundsPage}
         keyOf={({ code }) => code}
         empty={<p>No refund is owed.</p>}
       />
@@ -166,6 +173,7 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
         columns={debitColumns}
         rows={refusedDebits}
         count={refusedDebitCount}
+        pageParameter={debitsPage}
         keyOf={({ booking }) => booking}
         empty={<p>No debit was refused.</p>}
       />

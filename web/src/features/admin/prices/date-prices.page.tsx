@@ -11,7 +11,7 @@ import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
-import { formProblems } from "../../../forms/form-problems.ts";
+import { staffFailure } from "../../../forms/staff-problem.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -118,7 +118,7 @@ function DatesForm({ prices: { space, cards }, settings, copied }: DatesFormProp
       });
       await navigate(href("/admin/spaces/:code/prices", { code }));
     } catch (error) {
-      setProblem(formProblems(error, []).general);
+      setProblem(await staffFailure(error));
       setIsBusy(false);
     }
   };

@@ -12,13 +12,13 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
-import { formProblems } from "../../../forms/form-problems.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useStaffAction } from "../form/use-staff-action.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
@@ -46,7 +46,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<StaffProduct | "new" | null>(null);
   const [archiving, setArchiving] = useState<StaffProduct | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, problem } = useStaffAction();
   const sold = products.filter(({ isArchived }) => !isArchived);
 
   const move = async (product: StaffProduct, step: -1 | 1) => {
@@ -54,14 +54,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     const from = skus.indexOf(product.sku);
     const other = skus[from + step];
     if (other !== undefined) {
-      setProblem(null);
-      try {
-        const body = { skus: skus.with(from, other).with(from + step, product.sku) };
-        await api(orderProducts, { params: { code }, body });
-      } catch (error) {
-        setProblem(formProblems(error, []).general);
-      }
-      await revalidate();
+      const body = { skus: skus.with(from, other).with(from + step, product.sku) };
+      await run(() => api(orderProducts, { params: { code }, body }));
     }
   };
 

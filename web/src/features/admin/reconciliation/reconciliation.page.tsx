@@ -8,13 +8,13 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
-import { formProblems } from "../../../forms/form-problems.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
+import { useStaffAction } from "../form/use-staff-action.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
@@ -118,7 +118,7 @@ const progressMilliseconds = 2000;
 export default function ReconciliationPage({ loaderData }: Route.ComponentProps) {
   const { provider, openDifferences, isRunning, runs, count, hasMore, differences } = loaderData;
   const { revalidate } = useRevalidator();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, problem } = useStaffAction();
   const [chosen, setChosen] = useState<ShownDifference | null>(null);
   useEffect(() => {
     if (!isRunning) {
@@ -127,15 +127,7 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
     const timer = setInterval(() => void revalidate(), progressMilliseconds);
     return () => clearInterval(timer);
   }, [isRunning, revalidate]);
-  const start = async () => {
-    setProblem(null);
-    try {
-      await browserApi(startReconciliation);
-    } catch (error) {
-      setProblem(formProblems(error, []).general);
-    }
-    await revalidate();
-  };
+  const start = () => run(() => browserApi(startReconciliation));
   return (
     <ConsolePage
       title="Reconciliation"

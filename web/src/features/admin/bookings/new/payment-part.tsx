@@ -10,7 +10,7 @@ import { useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
 import { queryClient } from "../../../../api/query-client.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
-import { formProblems } from "../../../../forms/form-problems.ts";
+import { staffFailure } from "../../../../forms/staff-problem.ts";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -80,7 +80,12 @@ export function PaymentPart({ customer, space, times, products, onBooked }: Paym
   const { data: quote, error } = useQuery(
     {
       queryKey: ["staff quote", JSON.stringify(basket), discountRate],
-      queryFn: () => api(quoteForCustomer, { body: { ...basket, discountRate } }),
+      queryFn: () =>
+        api(quoteForCustomer, { body: { ...basket, discountRate } }).catch(
+          async (failure: unknown) => {
+            throw new Error(await staffFailure(failure));
+          },
+        ),
       staleTime: 0,
       retry: false,
     },
@@ -91,7 +96,7 @@ export function PaymentPart({ customer, space, times, products, onBooked }: Paym
   return (
     <div className="space-y-5">
       {error ? (
-        <Notice tone="problem">{formProblems(error, []).general}</Notice>
+        <Notice tone="problem">{error.message}</Notice>
       ) : (
         quote && (
           <dl aria-live="polite" className="figures max-w-xl">

@@ -101,11 +101,7 @@ export function PersonDialog({ action, person, onDone, onClose }: PersonDialogPr
             onDone(`The invitation is on its way to ${email}.`);
           }}
         >
-          <p>
-            {person.hasPassword
-              ? "The e-mail leads to their landlord pages."
-              : "The link in an earlier e-mail stops working. The new one works for 7 days."}
-          </p>
+          <p>The link in an earlier e-mail stops working. The new one works for 7 days.</p>
         </ConfirmDialog>
       );
     case "erase":
