@@ -35,7 +35,7 @@ const shownMedia = wireObject({
 export type ShownMedia = z.output<typeof shownMedia>;
 
 /** A room to walk through. Source: docs/design-previews.md#walking-through */
-const scene = wireObject({
+export const scene = wireObject({
   code: z.string(),
   name: z.string(),
   modelUrl: z.string(),

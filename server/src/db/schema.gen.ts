@@ -819,6 +819,14 @@ export interface SpaceScenes {
   walkable: ColumnType<readonly FloorPoint[], string, string>;
   obstacles: ColumnType<readonly FloorBox[], string, string>;
   screens: ColumnType<readonly PreviewScreen[], string, string>;
+  id: Generated<number>;
+  state: "draft" | "published" | "former";
+  fileName: Generated<string>;
+  fileBytes: number | null;
+  triangles: number | null;
+  texturePixels: number | null;
+  uploadedAt: Temporal.Instant | null;
+  publishedAt: Temporal.Instant | null;
 }
 
 export interface Spaces {

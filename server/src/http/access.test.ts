@@ -88,6 +88,8 @@ const matrix: Readonly<Record<string, Statuses>> = {
   createWalkthroughToken: { ...signedIn(404), owner: 201 },
   // Requires a token of the design, not a session.
   getWalkthrough: everybody(401),
+  // Requires a token of the model.
+  getModelPreview: everybody(401),
   listProducts: everybody(200),
   getPricing: everybody(200),
   getAvailability: everybody(200),
@@ -207,6 +209,7 @@ const refusedToStaff: Readonly<Record<string, number>> = {
   // The sample of an upload is not a file.
   uploadSpacePicture: 400,
   uploadViewpointPicture: 400,
+  uploadWalkthroughModel: 400,
   uploadContentPicture: 400,
   uploadContentReport: 400,
   // Saved views belong to the person who saved them.

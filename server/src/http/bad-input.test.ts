@@ -26,8 +26,10 @@ let token: string;
 beforeAll(async () => {
   const listed = await listOperations(app);
   ({ token } = listed);
-  // Requires a token of the design, not a session. A separate test covers invalid tokens.
-  operations = listed.operations.filter(({ name }) => name !== "getWalkthrough");
+  // Require a token of the design or the model, not a session. Separate tests cover invalid tokens.
+  operations = listed.operations.filter(
+    ({ name }) => name !== "getWalkthrough" && name !== "getModelPreview",
+  );
 });
 
 interface Attempt {
@@ -105,6 +107,7 @@ const staffOnly = [
   "uploadContentReport",
   "uploadSpacePicture",
   "uploadViewpointPicture",
+  "uploadWalkthroughModel",
 ];
 
 /** The objects of the samples, or of the caller, do not exist. */
@@ -132,6 +135,7 @@ const removed = new Set([
   "deleteView",
   "removeRedirect",
   "removeViewpoint",
+  "removeWalkthroughModel",
   "renamePost",
   "retryRefund",
 ]);

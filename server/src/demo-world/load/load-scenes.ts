@@ -8,8 +8,8 @@ import type { DatabaseTransaction } from "../../db/connect.ts";
 import { modelKey } from "../../features/walkthrough/scene-files.routes.ts";
 import type { DemoSpace } from "../content/read-demo-content.ts";
 
-/** The hashes of the models by space code. */
-export type DemoModels = ReadonlyMap<string, string>;
+/** The models by space code: the hash that names a file, and its size. */
+export type DemoModels = ReadonlyMap<string, { readonly hash: string; readonly bytes: number }>;
 
 const brotli = promisify(zlib.brotliCompress);
 /**
@@ -22,7 +22,7 @@ export async function storeModels(
   files: FileStore,
   spaces: readonly DemoSpace[],
 ): Promise<DemoModels> {
-  const models = new Map<string, string>();
+  const models = new Map<string, { hash: string; bytes: number }>();
   for (const { code, folder } of spaces) {
     const model = await fs.readFile(path.join(folder, "walk.glb"));
     const hash = createHash("sha256").update(model).digest("hex").slice(0, 16);
@@ -30,7 +30,7 @@ export async function storeModels(
       await files.write(modelKey(hash), model);
       await files.write(modelKey(hash, "br"), await brotli(model, { params }));
     }
-    models.set(code, hash);
+    models.set(code, { hash, bytes: model.length });
   }
   return models;
 }
@@ -47,7 +47,9 @@ export async function loadScenes(
       .insertInto("spaceScenes")
       .values((eb) => ({
         spaceId: eb.selectFrom("spaces").where("code", "=", code).select("id"),
-        modelHash: models.get(code) ?? "",
+        state: "published",
+        modelHash: models.get(code)?.hash ?? "",
+        fileBytes: models.get(code)?.bytes ?? null,
         spawn: JSON.stringify({
           position: spawn.position,
           heading: (spawn.headingDegrees * Math.PI) / 180,

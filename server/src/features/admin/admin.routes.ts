@@ -27,6 +27,7 @@ import { peopleRoutes } from "./people/people.routes.ts";
 import { bookingRecordRoutes } from "./bookings/booking-record.routes.ts";
 import { bookingsListRoutes } from "./bookings/bookings-list.routes.ts";
 import { newBookingsRoutes } from "./bookings/new-bookings.routes.ts";
+import { adminWalkthroughRoutes } from "./walkthrough/walkthrough.routes.ts";
 import { policiesRoutes } from "./policies/policies.routes.ts";
 import { vatReportRoutes } from "./vat-report/vat-report.routes.ts";
 
@@ -48,6 +49,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   adminSpacesRoutes(api, parts);
   adminScreensRoutes(api, parts);
   adminViewpointsRoutes(api, parts);
+  adminWalkthroughRoutes(api, parts);
   inboxRoutes(api, parts);
   searchRoutes(api, parts);
   staffMailsRoutes(api, parts);

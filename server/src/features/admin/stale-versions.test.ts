@@ -31,6 +31,7 @@ const ending = new Set([
   "markRefundAsPaid",
   "removeRedirect",
   "removeViewpoint",
+  "removeWalkthroughModel",
   "renamePost",
 ]);
 

@@ -48,7 +48,8 @@ export function designSharesRoutes(api: FastifyInstance, parts: AppParts): void 
 
   serve(api, contract.createSharedWalkthroughToken, {
     find: ({ params }) => getShared(params.token),
-    handle: async ({ found }) => issueWalkthroughToken(signingKey, found.code, clock.now()),
+    handle: async ({ found }) =>
+      issueWalkthroughToken(signingKey, "design", found.code, clock.now()),
   });
 
   serve(api, contract.getSharedDesign, {

@@ -13,7 +13,7 @@ import { makeCustomer } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import { hashToken } from "../accounts/sessions/secret-token.ts";
-import { designOfToken } from "../walkthrough/walkthrough-token.ts";
+import { codeOfToken } from "../walkthrough/walkthrough-token.ts";
 import { findDesignLink, shareDesign as share } from "./share-design.ts";
 import { first } from "../../../../testing/required.ts";
 
@@ -133,7 +133,9 @@ describe("a link to a design", () => {
     const token = tokenOf(await api(shareDesign, { params }));
     const issue = () => app.api()(createSharedWalkthroughToken, { params: { token } });
     const issued = await issue();
-    expect(designOfToken(parts.signingKey, issued.token, app.clock.now())).toBe(params.code);
+    expect(codeOfToken(parts.signingKey, "design", issued.token, app.clock.now())).toBe(
+      params.code,
+    );
     await api(revokeDesignShare, { params });
     expect(await refusalOf(issue())).toMatchObject({ status: 404 });
   });

@@ -54,7 +54,12 @@ function selectSpaces(db: Database, code?: string) {
     .select(selectCancellationPolicy(db).as("cancellationPolicy"))
     .select((eb) => [
       eb
-        .exists(eb.selectFrom("spaceScenes").whereRef("spaceScenes.spaceId", "=", "spaces.id"))
+        .exists(
+          eb
+            .selectFrom("spaceScenes")
+            .whereRef("spaceScenes.spaceId", "=", "spaces.id")
+            .where("state", "=", "published"),
+        )
         .$castTo<boolean>()
         .as("hasWalkthrough"),
       jsonArrayFrom(

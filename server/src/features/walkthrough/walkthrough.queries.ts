@@ -1,18 +1,31 @@
 import type { Database } from "../../db/connect.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 
-/** Returns the room of a space with its screen groups; null if the space has none. */
+/** Returns the published room of a space with its screen groups; null if the space has none. */
 export async function findScene(db: Database, spaceId: number) {
-  const scene = await db
+  const scene = await selectScenes(db)
+    .where("spaceId", "=", spaceId)
+    .where("state", "=", "published")
+    .executeTakeFirst();
+  return scene ? withScreens(db, scene) : null;
+}
+export type SceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>;
+
+/** Returns the room of a model, published or not; null if it has been deleted. */
+export async function findModelScene(db: Database, modelId: number): Promise<SceneRow | null> {
+  const scene = await selectScenes(db).where("spaceScenes.id", "=", modelId).executeTakeFirst();
+  return scene ? withScreens(db, scene) : null;
+}
+
+const selectScenes = (db: Database) =>
+  db
     .selectFrom("spaceScenes")
     .innerJoin("spaces", "spaces.id", "spaceScenes.spaceId")
-    .where("spaceId", "=", spaceId)
-    .select(["spaces.code", "spaces.name", "modelHash", "spawn", "walkable", "obstacles"])
-    .select("screens")
-    .executeTakeFirst();
-  if (!scene) {
-    return null;
-  }
+    .select(["spaces.code", "spaces.name", "spaceId", "modelHash", "spawn", "walkable"])
+    .select(["obstacles", "spaceScenes.screens"]);
+
+async function withScreens<Row extends { readonly spaceId: number }>(db: Database, scene: Row) {
+  const { spaceId } = scene;
   const groups = await db
     .selectFrom("screenGroups as g")
     .innerJoin("regions", "regions.id", "g.regionId")
@@ -29,8 +42,6 @@ export async function findScene(db: Database, spaceId: number) {
     .execute();
   return { ...scene, groups, views };
 }
-export type SceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>;
-
 /** Returns the design of a token; null if it has been deleted. */
 export async function findTokenDesign(db: Database, code: string) {
   const row = await db

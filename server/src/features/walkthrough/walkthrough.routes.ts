@@ -1,3 +1,4 @@
+import { getModelPreview } from "@frontage/contract/admin/spaces/walkthrough.ts";
 import {
   createWalkthroughToken,
   getScene,
@@ -12,7 +13,7 @@ import { getOwnDesign } from "../designs/designs.policy.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { presentScene } from "./present-scene.ts";
 import { listShownMedia } from "./shown-media.ts";
-import { designOfToken, issueWalkthroughToken } from "./walkthrough-token.ts";
+import { codeOfToken, issueWalkthroughToken } from "./walkthrough-token.ts";
 import * as queries from "./walkthrough.queries.ts";
 
 export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -28,17 +29,24 @@ export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, createWalkthroughToken, {
     find: ({ params, user }) => getOwnDesign(parts, params.code, user),
-    handle: async ({ found }) => issueWalkthroughToken(signingKey, found.code, clock.now()),
+    handle: async ({ found }) =>
+      issueWalkthroughToken(signingKey, "design", found.code, clock.now()),
   });
+
+  /** @throws Refusal unauthorised without a valid token */
+  const openedBy = (request: FastifyRequest, kind: "design" | "model"): string => {
+    const opened = codeOfToken(signingKey, kind, tokenOf(request), clock.now());
+    if (opened === null) {
+      throw new Refusal("unauthorised", "This walkthrough token is not valid or has expired.");
+    }
+    return opened;
+  };
 
   serve(api, getWalkthrough, {
     async find({ params, request, reply }) {
       // Neither the answer nor a refusal is cached.
       reply.header("cache-control", "private, no-store");
-      const opened = designOfToken(signingKey, tokenOf(request), clock.now());
-      if (opened === null) {
-        throw new Refusal("unauthorised", "This walkthrough token is not valid or has expired.");
-      }
+      const opened = openedBy(request, "design");
       const design = opened === params.code ? await queries.findTokenDesign(db, opened) : null;
       if (!design) {
         throw notFound("Design");
@@ -52,6 +60,19 @@ export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
         screens: await listShownMedia(parts, id),
       };
     },
+  });
+
+  serve(api, getModelPreview, {
+    async find({ params: { model }, request, reply }) {
+      reply.header("cache-control", "private, no-store");
+      const opened = openedBy(request, "model");
+      const scene = opened === model ? await queries.findModelScene(db, Number(model)) : null;
+      if (!scene) {
+        throw notFound("Model");
+      }
+      return scene;
+    },
+    handle: async ({ found }) => presentScene(found),
   });
 }
 

@@ -186,7 +186,7 @@ describe("a walkthrough token", () => {
       `${code}.${Number(expires) + 60_000}.${signature}`,
       `${code}.${expires}.`,
       `${code}.${expires}.${signature.slice(1)}`,
-      issueWalkthroughToken("another key", code, app.clock.now()).token,
+      issueWalkthroughToken("another key", "design", code, app.clock.now()).token,
       "",
     ];
     for (const changed of forged) {

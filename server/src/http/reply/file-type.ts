@@ -10,6 +10,7 @@ const signatures: readonly {
   { type: "image/gif", offset: 0, bytes: "GIF87a" },
   { type: "image/gif", offset: 0, bytes: "GIF89a" },
   { type: "image/webp", offset: 0, bytes: "RIFF", and: [8, "WEBP"] },
+  { type: "model/gltf-binary", offset: 0, bytes: "glTF" },
 ];
 
 /**

@@ -12,6 +12,7 @@ import { makeSpacesSamples } from "./spaces-samples.ts";
 import { makePeopleSamples } from "./people-samples.ts";
 import { makeEventSamples } from "./event-samples.ts";
 import { makeSiteSamples } from "./site-samples.ts";
+import { makeWalkthroughSamples } from "./walkthrough-samples.ts";
 import { makePolicySamples } from "./policy-samples.ts";
 
 /** Calls of the operator's console. */
@@ -30,6 +31,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     ...(await makeMoneySamples(test, staff)),
     ...(await makeSpacesSamples(test, token)),
     ...(await makeScreensSamples(test, token)),
+    ...(await makeWalkthroughSamples(test, token)),
     ...(await makePeopleSamples(test, token)),
     getCompany: { token },
     updateCompany: {

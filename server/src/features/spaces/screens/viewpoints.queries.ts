@@ -41,11 +41,12 @@ export function listHungGroups(db: Database, spaceId: number) {
     .execute();
 }
 
-/** Returns where the walkthrough of a space has its screens; empty without one. */
+/** Returns where the published walkthrough of a space has its screens; empty without one. */
 export async function listSceneScreens(db: Database, spaceId: number) {
   const row = await db
     .selectFrom("spaceScenes")
     .where("spaceId", "=", spaceId)
+    .where("state", "=", "published")
     .select("screens")
     .executeTakeFirst();
   return row?.screens ?? [];

@@ -1,0 +1,129 @@
+import { MeshoptDecoder } from "meshoptimizer/decoder";
+import type { Accessor, MeshoptView } from "./gltf.ts";
+import { BadModel } from "./bad-model.ts";
+import { damaged, type Glb } from "./read-glb.ts";
+
+/** What all compressed parts of a model may take once they are decoded. */
+const maxDecodedBytes = 192 * 1024 * 1024;
+
+const componentBytes = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 } as const;
+const componentsOf: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
+
+/** The content of a model's buffer views and accessors. Every range is checked. */
+export class BufferViews {
+  readonly #glb: Glb;
+  readonly #decoded = new Map<number, Uint8Array>();
+
+  private constructor(glb: Glb) {
+    this.#glb = glb;
+  }
+
+  /** @throws BadModel if the compressed parts would take too much memory */
+  static async open(glb: Glb): Promise<BufferViews> {
+    const size = glb.document.bufferViews.reduce((sum, { extensions }) => {
+      const { count = 0, byteStride = 0 } = extensions?.EXT_meshopt_compression ?? {};
+      return sum + count * byteStride;
+    }, 0);
+    if (size > maxDecodedBytes) {
+      throw new BadModel("The model is too large once it is unpacked. Simplify it.");
+    }
+    await MeshoptDecoder.ready;
+    return new BufferViews(glb);
+  }
+
+  /**
+   * Returns the bytes of a buffer view.
+   * @throws BadModel if it lies outside the file or cannot be decoded
+   */
+  read(index: number): Uint8Array {
+    const known = this.#decoded.get(index);
+    if (known) {
+      return known;
+    }
+    const view = this.#glb.document.bufferViews[index];
+    if (!view) {
+      throw damaged();
+    }
+    const packed = view.extensions?.EXT_meshopt_compression;
+    const bytes = packed ? this.#decode(packed) : this.#slice(view);
+    this.#decoded.set(index, bytes);
+    return bytes;
+  }
+
+  /**
+   * Returns the numbers of an accessor, one element after the other. Normalised integers become fractions.
+   * @param type "SCALAR" or "VEC3", which the accessor must have
+   * @throws BadModel
+   */
+  numbers(index: number, type: "SCALAR" | "VEC3"): Float64Array {
+    const accessor = this.#glb.document.accessors[index];
+    if (!accessor || accessor.type !== type || accessor.sparse !== undefined) {
+      throw accessor?.sparse === undefined
+        ? damaged()
+        : new BadModel("The model has sparse accessors. Export it without them.");
+    }
+    const { bufferView, byteOffset, componentType, count } = accessor;
+    const components = componentsOf[type] ?? 1;
+    const bytes = bufferView === undefined ? new Uint8Array() : this.read(bufferView);
+    const size = componentBytes[componentType];
+    const stride = this.#strideOf(bufferView) ?? size * components;
+    const end = count === 0 ? 0 : byteOffset + (count - 1) * stride + size * components;
+    if (end > bytes.length) {
+      throw damaged();
+    }
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const numbers = new Float64Array(count * components);
+    for (let element = 0; element < count; element += 1) {
+      for (let component = 0; component < components; component += 1) {
+        const at = byteOffset + element * stride + component * size;
+        numbers[element * components + component] = readNumber(view, at, accessor);
+      }
+    }
+    return numbers;
+  }
+
+  #strideOf(index: number | undefined): number | undefined {
+    const view = index === undefined ? undefined : this.#glb.document.bufferViews[index];
+    return view?.extensions?.EXT_meshopt_compression?.byteStride ?? view?.byteStride;
+  }
+
+  #slice({
+    buffer,
+    byteOffset,
+    byteLength,
+  }: Pick<MeshoptView, "buffer" | "byteOffset" | "byteLength">): Uint8Array {
+    // A GLB file has one buffer with content, which is the first.
+    if (buffer !== 0 || byteOffset + byteLength > this.#glb.binary.length) {
+      throw damaged();
+    }
+    return this.#glb.binary.subarray(byteOffset, byteOffset + byteLength);
+  }
+
+  #decode(view: MeshoptView): Uint8Array {
+    const { count, byteStride, mode, filter } = view;
+    const target = new Uint8Array(count * byteStride);
+    try {
+      MeshoptDecoder.decodeGltfBuffer(target, count, byteStride, this.#slice(view), mode, filter);
+    } catch {
+      throw damaged();
+    }
+    return target;
+  }
+}
+
+function readNumber(view: DataView, at: number, { componentType, normalized }: Accessor): number {
+  switch (componentType) {
+    case 5120:
+      return normalized ? Math.max(view.getInt8(at) / 127, -1) : view.getInt8(at);
+    case 5121:
+      return normalized ? view.getUint8(at) / 255 : view.getUint8(at);
+    case 5122:
+      return normalized ? Math.max(view.getInt16(at, true) / 32_767, -1) : view.getInt16(at, true);
+    case 5123:
+      return normalized ? view.getUint16(at, true) / 65_535 : view.getUint16(at, true);
+    case 5125:
+      return view.getUint32(at, true);
+    case 5126:
+      return view.getFloat32(at, true);
+  }
+}

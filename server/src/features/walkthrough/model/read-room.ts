@@ -1,0 +1,125 @@
+import { eyeHeight } from "@frontage/domain/designs/viewpoints.ts";
+import { nearestFree, type Floor } from "@frontage/domain/designs/walking.ts";
+import { chooseEntry } from "@frontage/domain/designs/room/choose-entry.ts";
+import { findScreen } from "@frontage/domain/designs/room/find-screen.ts";
+import { planFloor } from "@frontage/domain/designs/room/floor-plan.ts";
+import { triangleCount } from "@frontage/domain/designs/room/triangles.ts";
+import type { PreviewScreen, SceneSpawn } from "../../../db/json-columns.ts";
+import { BadModel } from "./bad-model.ts";
+import { BufferViews } from "./buffer-views.ts";
+import { checkDocument } from "./check-document.ts";
+import { checkTextures } from "./check-textures.ts";
+import type { Gltf } from "./gltf.ts";
+import { readGlb } from "./read-glb.ts";
+import { readNodes, type ModelNode } from "./read-nodes.ts";
+
+/** A room to walk through, read from its model. */
+export interface RoomOfModel extends Floor {
+  readonly screens: readonly PreviewScreen[];
+  readonly spawn: SceneSpawn;
+  readonly triangles: number;
+  /** How many textures the model has, and how many pixels these have together. */
+  readonly textures: { readonly count: number; readonly pixels: number };
+}
+
+/** Phones draw this many triangles and meshes without stuttering. */
+const limits = { triangles: 400_000, primitives: 200 };
+
+/**
+ * Reads a model and finds the screens, the floor and the entry of its room. Source: docs/scenes.md
+ * @throws BadModel with everything that is wrong with the file
+ */
+export async function readRoom(file: Uint8Array): Promise<RoomOfModel> {
+  const glb = readGlb(file);
+  checkDocument(glb.document);
+  requireWithinBudget(glb.document);
+  const views = await BufferViews.open(glb);
+  const nodes = readNodes(glb.document, views);
+  const { screens, floor } = findParts(nodes);
+  const textures = await checkTextures(glb.document, views);
+  return {
+    ...floor,
+    screens,
+    spawn: entryOf(nodes, floor, screens),
+    triangles: nodes.reduce((sum, { triangles }) => sum + triangleCount(triangles), 0),
+    textures,
+  };
+}
+
+/** Counts before anything is unpacked. A mesh counts once for each node that shows it. */
+function requireWithinBudget({ nodes, meshes, accessors }: Gltf): void {
+  const shown = nodes.flatMap(({ mesh }) =>
+    mesh === undefined ? [] : (meshes[mesh]?.primitives ?? []),
+  );
+  const triangles = shown.reduce((sum, { indices, attributes }) => {
+    const accessor = accessors[indices ?? attributes["POSITION"] ?? -1];
+    return sum + Math.floor((accessor?.count ?? 0) / 3);
+  }, 0);
+  const problems = [
+    ...(triangles > limits.triangles
+      ? [
+          `The model has ${format(triangles)} triangles. At most ${format(limits.triangles)} can be shown: simplify it.`,
+        ]
+      : []),
+    ...(shown.length > limits.primitives
+      ? [
+          `The model is drawn in ${shown.length} parts. At most ${limits.primitives} can be shown: join meshes that share a material.`,
+        ]
+      : []),
+  ];
+  if (problems.length > 0) {
+    throw new BadModel(...problems);
+  }
+}
+
+const format = (count: number) => count.toLocaleString("en-GB");
+
+function findParts(nodes: readonly ModelNode[]) {
+  const problems: string[] = [];
+  const screens: PreviewScreen[] = [];
+  for (const { name, triangles } of nodes.filter((node) => isScreen(node))) {
+    const screenGroup = name.slice("SCREEN_".length);
+    const found = findScreen(triangles);
+    if (found.problem !== null) {
+      problems.push(`${name} ${found.problem}.`);
+    } else if (screens.some((screen) => screen.screenGroup === screenGroup)) {
+      problems.push(`${name} is in the model twice.`);
+    } else {
+      screens.push({ screenGroup, ...found.screen });
+    }
+  }
+  const floors = nodes.filter(({ name }) => name.toUpperCase() === "FLOOR");
+  const [floor] = floors;
+  if (!floor || floors.length > 1) {
+    const count = floor ? "only one" : "a";
+    throw new BadModel(...problems, `The model needs ${count} node with the name FLOOR.`);
+  }
+  const others = nodes.flatMap((node) => (node === floor ? [] : [node.triangles]));
+  const plan = planFloor(floor.triangles, others);
+  if (plan.problem !== null) {
+    throw new BadModel(...problems, `${plan.problem}.`);
+  }
+  if (problems.length > 0) {
+    throw new BadModel(...problems);
+  }
+  return { screens, floor: plan.floor };
+}
+
+const isScreen = ({ name }: ModelNode) => /^SCREEN_/i.test(name);
+
+function entryOf(
+  nodes: readonly ModelNode[],
+  floor: Floor,
+  screens: readonly PreviewScreen[],
+): SceneSpawn {
+  const entry = nodes.find(({ name }) => name.toUpperCase() === "ENTRY");
+  if (!entry) {
+    const { heading, x, z } = chooseEntry(floor, screens);
+    return { position: { x, y: eyeHeight, z }, heading };
+  }
+  const { matrix } = entry;
+  const place = nearestFree(floor, { x: matrix[12] ?? 0, z: matrix[14] ?? 0 });
+  // The third column is where the node's z axis points in the room, away from its view.
+  const heading = Math.atan2(matrix[8] ?? 0, matrix[10] ?? 0);
+  return { position: { x: place.x, y: eyeHeight, z: place.z }, heading };
+}
