@@ -40,7 +40,8 @@ export default defineConfig({
           ],
           globalSetup: ["server/test/app/start-database.ts"],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // The first file that needs the demo world loads it, and others wait for it.
+          hookTimeout: 120_000,
         },
       },
     ],

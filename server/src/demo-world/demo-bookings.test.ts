@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { useDemoWorld } from "../../test/app/demo-world.ts";
+import { demoNow, useDemoWorld } from "../../test/app/demo-world.ts";
 import { listLedgerViolations } from "../../test/readers/ledger-invariants.ts";
 import { priceBasket } from "../features/quotes/price-basket.ts";
 import { findBookableSpace } from "../features/spaces/spaces.queries.ts";
 import { required } from "../../../testing/required.ts";
 
-const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
+const now = Temporal.Instant.from(demoNow);
 const today = Temporal.PlainDate.from("2027-04-12");
-const world = useDemoWorld(now.toString());
+const world = useDemoWorld();
 const bookableCodes = [
   "brick-lane-works",
   "carnaby-yard",

@@ -3,7 +3,7 @@ import { useDemoWorld } from "../../test/app/demo-world.ts";
 import { licenceFacts, vatDocumentFacts } from "../features/documents/document-facts.ts";
 import { listBookingsToInvoice } from "../features/documents/documents.queries.ts";
 
-const world = useDemoWorld("2027-04-12T09:00:00Z");
+const world = useDemoWorld();
 
 describe("the documents of the demo world", () => {
   test("include the signed licence of every booking", async () => {

@@ -1,12 +1,11 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { useDemoWorld } from "../../test/app/demo-world.ts";
+import { demoNow, useDemoWorld } from "../../test/app/demo-world.ts";
 import { createTestClock } from "../../test/app/test-clock.ts";
 import { remindOfBookings } from "../features/booking-mails/remind-bookings.ts";
 import { RunFaults } from "../jobs/run-faults.ts";
 
-const now = "2027-04-12T09:00:00Z";
-const world = useDemoWorld(now);
+const world = useDemoWorld();
 
 const mails = () =>
   world.db.selectFrom("mails").select(["kind", "createdAt"]).orderBy("id").execute();
@@ -18,7 +17,7 @@ describe("the mails of the demo world", () => {
 
   test("include a few reminders on each later day", async () => {
     const log = pino({ level: "silent" });
-    const clock = createTestClock(now);
+    const clock = createTestClock(demoNow);
     await remindOfBookings({ db: world.db, clock, log }, new RunFaults());
     const first = await mails();
     expect(first.length).toBeGreaterThan(0);

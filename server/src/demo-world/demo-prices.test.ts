@@ -2,15 +2,15 @@ import { checkSlot } from "@frontage/domain/availability/check-slot.ts";
 import { rentalOf } from "@frontage/domain/pricing/rate-card.ts";
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import { describe, expect, test } from "vitest";
-import { useDemoWorld } from "../../test/app/demo-world.ts";
+import { demoNow, useDemoWorld } from "../../test/app/demo-world.ts";
 import { priceBasket } from "../features/quotes/price-basket.ts";
 import { loadPriceList } from "../features/quotes/price-list.ts";
 import { findBookableSpace, type BookableSpace } from "../features/spaces/spaces.queries.ts";
 import { required } from "../../../testing/required.ts";
 
-const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
+const now = Temporal.Instant.from(demoNow);
 const today = Temporal.PlainDate.from("2027-04-12");
-const world = useDemoWorld(now.toString());
+const world = useDemoWorld();
 const bookableCodes = [
   "brick-lane-works",
   "carnaby-yard",

@@ -8,7 +8,7 @@ import { presentScene } from "../features/walkthrough/present-scene.ts";
 import { findScene } from "../features/walkthrough/walkthrough.queries.ts";
 import { required } from "../../../testing/required.ts";
 
-const world = useDemoWorld("2027-04-12T09:00:00Z");
+const world = useDemoWorld();
 const aspect = 16 / 9;
 
 async function loadScenes() {

@@ -4,17 +4,13 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listSpaces, type Space } from "@frontage/contract/spaces/spaces.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
-import { quickPicture } from "../../test/app/quick-pictures.ts";
-import { loadDemoWorld } from "./load-demo-world.ts";
+import { createDemoDatabase, demoNow } from "../../test/app/demo-world.ts";
 import { demoFolder } from "./content/demo-folder.ts";
 
-const app = useTestApp({ now: "2027-04-12T09:00:00Z" });
+const app = useTestApp({ now: demoNow, database: createDemoDatabase });
 let spaces: Space[];
 
 beforeAll(async () => {
-  const { clock, files } = app;
-  const parts = { db: app.database.db, files, clock, print: () => {} };
-  await loadDemoWorld({ ...parts, derivePicture: quickPicture });
   spaces = await app.api()(listSpaces);
 });
 

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import type { TestProject } from "vitest/node";
-import { dropDatabase, makeTemplate } from "./test-database.ts";
+import { demoTemplateOf, dropDatabase, makeTemplate } from "./test-database.ts";
 import { startTestServer } from "./test-server.ts";
 
 declare module "vitest" {
@@ -17,6 +17,7 @@ export default async function startDatabase(project: TestProject) {
   project.provide("serverUrl", server.url);
   project.provide("template", template);
   return async () => {
+    await dropDatabase(server.url, demoTemplateOf(template));
     await dropDatabase(server.url, template);
     await server.stop();
   };

@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import pg from "pg";
-import { connect, type Connection } from "../../src/db/connect.ts";
+import { connect, type Connection, type Database } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
 
 /** Runs statements on a server's maintenance database. */
@@ -50,12 +50,15 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   return template;
 }
 
-/** Creates a database for one test file. */
+/** The name of the template with the demo world. */
+export const demoTemplateOf = (template: string) => `${template}_demo`;
+
 export interface TestDatabase extends Connection {
   readonly url: string;
   drop(): Promise<void>;
 }
 
+/** Creates a database for one test file. */
 export async function createDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `frontage_test_${crypto.randomBytes(6).toString("hex")}`;
   // The default strategy would also write the whole copy to the write-ahead log, for three times the processor time.
@@ -70,6 +73,34 @@ export async function createDatabase(serverUrl: string, template: string): Promi
       await dropDatabase(serverUrl, name);
     },
   };
+}
+
+/**
+ * Creates another template from a template unless it exists, filled by `fill`. Test files that run at the same time
+ * wait for the first, and see the template only when it is complete. Returns its name.
+ */
+export async function getOrMakeTemplate(
+  serverUrl: string,
+  { base, name, fill }: { base: string; name: string; fill: (db: Database) => Promise<void> },
+): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 0) {
+      const filled = await createDatabase(serverUrl, base);
+      await fill(filled.db);
+      await filled.close();
+      await client.query(
+        `alter database ${new URL(filled.url).pathname.slice(1)} rename to ${name}`,
+      );
+    }
+  } finally {
+    // Releases the lock as well.
+    await client.end();
+  }
+  return name;
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {

@@ -9,21 +9,14 @@ import {
 } from "@frontage/contract/spaces/spaces.ts";
 import { listProducts } from "@frontage/contract/spaces/products.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { at } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import { quickPicture } from "../../../test/app/quick-pictures.ts";
+import { createDemoDatabase, demoNow } from "../../../test/app/demo-world.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import { sanitiseHtml } from "../../html/sanitise-html.ts";
-import { loadDemoWorld } from "../load-demo-world.ts";
 
-const app = useTestApp({ now: "2027-04-12T09:00:00Z" });
-
-beforeAll(async () => {
-  const { clock, files } = app;
-  const parts = { db: app.database.db, files, clock, print: () => {} };
-  await loadDemoWorld({ ...parts, derivePicture: quickPicture });
-});
+const app = useTestApp({ now: demoNow, database: createDemoDatabase });
 
 const logInAs = async (name: string) => {
   const body = { email: `${name}@frontage.test`, password: "Frontage1" };

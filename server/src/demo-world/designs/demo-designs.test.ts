@@ -4,24 +4,17 @@ import { listDesigns, type Design } from "@frontage/contract/designs/designs.ts"
 import { getBrandKit } from "@frontage/contract/designs/design-documents.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import { quickPicture } from "../../../test/app/quick-pictures.ts";
+import { createDemoDatabase, demoNow } from "../../../test/app/demo-world.ts";
 import { withPictureMaker } from "../../features/pictures/picture-maker.ts";
-import { loadDemoWorld } from "../load-demo-world.ts";
 import { demoFolder } from "../content/demo-folder.ts";
 import { readDemoContent } from "../content/read-demo-content.ts";
-import { logoFile } from "./design-files.ts";
+import { logoFile, storeDesignFiles } from "./design-files.ts";
 import { logoPixels } from "./load-brand-kits.ts";
 import { storeThumbnails } from "./store-thumbnails.ts";
 
-const app = useTestApp({ now: "2027-04-12T09:00:00Z" });
-
-beforeAll(async () => {
-  const { clock, files } = app;
-  const parts = { db: app.database.db, files, clock, print: () => {} };
-  await loadDemoWorld({ ...parts, derivePicture: quickPicture });
-});
+const app = useTestApp({ now: demoNow, database: createDemoDatabase });
 
 const apiOf = async (name: string) => {
   const body = { email: `${name}@frontage.test`, password: "Frontage1" };
@@ -75,7 +68,7 @@ describe("the designs of the demo customer", () => {
     ]);
   });
 
-  test("include a brand kit with a stored logo", async () => {
+  test("include a brand kit with a logo", async () => {
     const api = await apiOf("customer");
     const kit = await api(getBrandKit);
     expect(kit).toMatchObject({
@@ -86,8 +79,7 @@ describe("the designs of the demo customer", () => {
     });
     const { designs } = await readDemoContent();
     for (const brandKit of designs.brandKits) {
-      const { key, source } = logoFile(brandKit);
-      expect(await app.files.exists(key)).toBe(true);
+      const { source } = logoFile(brandKit);
       expect(await sharp(path.join(demoFolder, source)).metadata()).toMatchObject(logoPixels);
     }
   });
@@ -125,6 +117,7 @@ describe("the thumbnails of the demo designs", () => {
 
   test("are made once, for each screen too, except those of a broken file", bounded, async () => {
     const { designs, spaces } = await readDemoContent();
+    await storeDesignFiles(app.files, demoFolder, designs);
     const wanted = designs.designs.filter(({ name }) =>
       ["Slipshod classes", "Elbows supper club", "Slow Weather, private view"].includes(name),
     );
