@@ -51,6 +51,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/admin/spaces/:code/people": ["/admin/spaces/carnaby-yard/people"],
   "/admin/spaces/:code/pictures": ["/admin/spaces/carnaby-yard/pictures"],
   "/admin/spaces/:code/screens": ["/admin/spaces/carnaby-yard/screens"],
+  "/admin/spaces/:code/walkthrough": ["/admin/spaces/carnaby-yard/walkthrough"],
   "/admin/spaces/:code/viewpoints": ["/admin/spaces/carnaby-yard/viewpoints"],
   "/admin/spaces/:code/viewpoints/:viewpoint": ["/admin/spaces/carnaby-yard/viewpoints/new"],
   "/admin/spaces/:code/texts": ["/admin/spaces/carnaby-yard/texts"],

@@ -145,6 +145,7 @@ export default [
     route("admin/spaces/:code/screens", "features/admin/screens/screens.page.tsx"),
     route("admin/spaces/:code/viewpoints", "features/admin/screens/viewpoints.page.tsx"),
     route("admin/spaces/:code/viewpoints/:viewpoint", "features/admin/screens/viewpoint.page.tsx"),
+    route("admin/spaces/:code/walkthrough", "features/admin/walkthrough/walkthrough.page.tsx"),
     route("admin/spaces/:code/texts", "features/admin/spaces/texts.page.tsx"),
     route("admin/events", "features/admin/events/events.page.tsx"),
     route("admin/events/:code", "features/admin/events/event.page.tsx"),

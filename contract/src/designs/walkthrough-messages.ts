@@ -17,15 +17,20 @@ export type FrameMessage =
   /** The visitor pressed Esc to leave the room. */
   | { readonly type: "left" };
 
-/** The target of a walkthrough: a design in its space, or a space with its idle pictures. */
+const kinds = ["design", "space", "model"] as const;
+
+/**
+ * The target of a walkthrough: a design in its space, a space with its idle pictures, or a model by its number, which
+ * staff preview before they publish it.
+ */
 export interface WalkthroughLoad {
-  readonly kind: "design" | "space";
+  readonly kind: (typeof kinds)[number];
   readonly code: string;
 }
 
 /** Messages from the page. */
 export type PageMessage =
-  /** `apiUrl` has no trailing slash. `token` opens one design and is null for a space. */
+  /** `apiUrl` has no trailing slash. `token` opens one design or model and is null for a space. */
   | { readonly type: "configure"; readonly apiUrl: string; readonly token: string | null }
   | ({ readonly type: "load" } & WalkthroughLoad)
   /** Moves to a viewpoint by its index. */
@@ -69,8 +74,10 @@ export function readPageMessage(data: unknown): PageMessage | null {
       return typeof apiUrl === "string" && (token === null || typeof token === "string")
         ? { type, apiUrl, token }
         : null;
-    case "load":
-      return (kind === "design" || kind === "space") && isCode(code) ? { type, kind, code } : null;
+    case "load": {
+      const known = kinds.find((one) => one === kind);
+      return known && isCode(code) ? { type, kind: known, code } : null;
+    }
     case "go_to":
       return typeof viewpoint === "number" && Number.isInteger(viewpoint) && viewpoint >= 0
         ? { type, viewpoint }

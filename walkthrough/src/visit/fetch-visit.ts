@@ -19,12 +19,15 @@ export async function fetchVisit(
   { kind, code }: WalkthroughLoad,
   { apiUrl, token }: { readonly apiUrl: string; readonly token: string | null },
 ): Promise<Visit> {
-  const address =
-    kind === "space" ? `${apiUrl}/spaces/${code}/scene/` : `${apiUrl}/designs/${code}/walkthrough/`;
+  const address = {
+    space: `${apiUrl}/spaces/${code}/scene/`,
+    design: `${apiUrl}/designs/${code}/walkthrough/`,
+    model: `${apiUrl}/walkthrough-models/${code}/`,
+  }[kind];
   const headers = new Headers(token === null ? {} : { authorization: `Walkthrough ${token}` });
   const answer = await fetchOk(address, { headers });
   try {
-    const read = kind === "space" ? readScene : readWalkthrough;
+    const read = kind === "design" ? readWalkthrough : readScene;
     return read(await answer.json());
   } catch {
     throw new FetchFailure("download");

@@ -91,7 +91,7 @@ export interface Visit {
 }
 
 /**
- * Reads the answer of `GET /spaces/{code}/scene/`.
+ * Reads the answer of `GET /spaces/{code}/scene/` or `GET /walkthrough-models/{model}/`.
  * @throws Error if it has another shape
  */
 export function readScene(answer: unknown): Visit {

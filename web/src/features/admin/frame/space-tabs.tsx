@@ -10,6 +10,7 @@ export function SpaceTabs({ code }: { readonly code: string }) {
     { to: href("/admin/spaces/:code/pictures", { code }), title: "Pictures" },
     { to: href("/admin/spaces/:code/screens", { code }), title: "Screens" },
     { to: href("/admin/spaces/:code/viewpoints", { code }), title: "Viewpoints" },
+    { to: href("/admin/spaces/:code/walkthrough", { code }), title: "Walkthrough" },
     { to: href("/admin/spaces/:code/amenities", { code }), title: "Amenities" },
     { to: href("/admin/spaces/:code/people", { code }), title: "People" },
     { to: href("/admin/spaces/:code/answers", { code }), title: "Answers" },

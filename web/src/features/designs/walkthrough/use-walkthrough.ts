@@ -3,9 +3,13 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { warmModel } from "./preload-model.ts";
 import { WalkthroughLink } from "./walkthrough-link.ts";
 
-/** The target of the walkthrough: a design, with a function that gets a token for it, or a space. */
+/** The target of the walkthrough: a design or a model, with a function that gets a token for it, or a space. */
 export type WalkthroughTarget =
-  | { readonly kind: "design"; readonly code: string; readonly getToken: () => Promise<string> }
+  | {
+      readonly kind: "design" | "model";
+      readonly code: string;
+      readonly getToken: () => Promise<string>;
+    }
   | { readonly kind: "space"; readonly code: string };
 
 interface Listener {
@@ -41,7 +45,7 @@ export function useWalkthrough(
       origin: window.location.origin,
       getToken: async () => {
         const current = latest.current.target;
-        return current.kind === "design" ? current.getToken() : null;
+        return current.kind === "space" ? null : current.getToken();
       },
       onMessage(message) {
         window.clearTimeout(timeout);

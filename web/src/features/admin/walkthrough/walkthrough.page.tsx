@@ -1,0 +1,72 @@
+import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { getAdminWalkthrough } from "@frontage/contract/admin/spaces/walkthrough.ts";
+import { useRevalidator } from "react-router";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import { loadAdminSpace } from "../spaces/load-admin-space.ts";
+import { SpacePage } from "../spaces/space-page.tsx";
+import type { Route } from "./+types/walkthrough.page";
+import { ModelSection } from "./model-section.tsx";
+import { ModelUpload } from "./model-upload.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params: { code } }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const space = await loadAdminSpace(context, code);
+  const { api } = context.get(siteRequest);
+  const walkthrough = await api(getAdminWalkthrough, { params: { code } });
+  return { space, walkthrough: wireAnswer(getAdminWalkthrough, walkthrough) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: `Walkthrough of ${loaderData?.space.name}`, isPrivate: true });
+
+/** The models of the room that visitors walk through. Source: docs/scenes.md */
+export default function WalkthroughPage({ loaderData }: Route.ComponentProps) {
+  const space = useAnswer(getAdminSpace, loaderData.space);
+  const walkthrough = useAnswer(getAdminWalkthrough, loaderData.walkthrough);
+  const { revalidate } = useRevalidator();
+  const { models } = walkthrough;
+  const former = models.filter(({ state }) => state === "former");
+  return (
+    <SpacePage space={space}>
+      {() => (
+        <>
+          {!models.some(({ state }) => state === "published") && (
+            <p className="mb-6 text-ink-soft">Visitors cannot walk through this space yet.</p>
+          )}
+          <ModelUpload walkthrough={walkthrough} onChanged={revalidate} />
+          {models
+            .filter(({ state }) => state !== "former")
+            .map((model) => (
+              <ModelSection
+                key={model.id}
+                walkthrough={walkthrough}
+                model={model}
+                space={space}
+                onChanged={revalidate}
+              />
+            ))}
+          {former.length > 0 && (
+            <>
+              <h2 className="mt-12 text-xl font-bold">Former models</h2>
+              {former.map((model) => (
+                <ModelSection
+                  key={model.id}
+                  walkthrough={walkthrough}
+                  model={model}
+                  space={space}
+                  onChanged={revalidate}
+                />
+              ))}
+            </>
+          )}
+        </>
+      )}
+    </SpacePage>
+  );
+}
