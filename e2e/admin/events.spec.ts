@@ -1,14 +1,12 @@
-import { book, signInAs } from "../steps/booked.ts";
+import { book, registerOther } from "../steps/booked.ts";
 import { expect, expectTidyPage, openAlive, ownDate, test } from "../steps/journey.ts";
 import { mailTo } from "../steps/outbox.ts";
 
 test("staff take an event off the site with a reason and put it back", async ({
-  page,
+  staffPage: page,
   request,
-  context,
-  baseURL,
-  customer,
 }, testInfo) => {
+  const customer = await registerOther(request, "event");
   const date = ownDate(testInfo, 180);
   const wanted = { space: "corn-exchange-loft", from: "10:00", to: "12:00" };
   const code = await book(request, customer, { date, ...wanted });
@@ -20,9 +18,7 @@ test("staff take an event off the site with a reason and put it back", async ({
   const status = async () => (await request.get(`/api/spaces/events/${event}/`)).status();
   expect(await status()).toBe(200);
 
-  await signInAs(request, context, "staff@frontage.test", baseURL);
   await openAlive(page, `/admin/events?q=${code}`);
-  await expectTidyPage(page);
   await page.getByRole("link", { name: `Loaves ${code}` }).click();
   await page.getByLabel("Entry cost, £").fill("4.505");
   await page.getByRole("button", { name: "Save the event" }).click();

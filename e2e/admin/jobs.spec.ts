@@ -1,8 +1,6 @@
-import { signInAs } from "../steps/booked.ts";
 import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
 
-test("staff run a job and read how it ended", async ({ page, request, context, baseURL }) => {
-  await signInAs(request, context, "staff@frontage.test", baseURL);
+test("staff run a job and read how it ended", async ({ staffPage: page }) => {
   await openAlive(page, "/admin/jobs");
   const jobs = page.getByRole("table", { name: "Jobs" });
   await expect(jobs.getByRole("row")).toHaveCount(12);
@@ -12,10 +10,9 @@ test("staff run a job and read how it ended", async ({ page, request, context, b
   await expect(
     page.getByRole("table", { name: "Runs" }).getByRole("row").filter({ hasText: "Tidy" }),
   ).not.toHaveCount(0);
-  await expectTidyPage(page);
 });
 
-test("staff make a booking from an enquiry", async ({ page, request, context, baseURL }) => {
+test("staff make a booking from an enquiry", async ({ staff, page, request }) => {
   const email = `enquirer-${Date.now()}@example.com`;
   const times = { start: "2027-05-10T09:00:00Z", end: "2027-05-10T11:00:00Z" };
   const sent = await request.post("/api/contact/booking-enquiry/", {
@@ -30,8 +27,7 @@ test("staff make a booking from an enquiry", async ({ page, request, context, ba
     },
   });
   expect(sent.status()).toBe(204);
-  const token = await signInAs(request, context, "staff@frontage.test", baseURL);
-  const headers = { authorization: `Token ${token}` };
+  const headers = { authorization: `Token ${staff.token}` };
   const found = await request.get(`/api/admin/inbox/?q=${email}`, { headers });
   const [item] = (await found.json()).results;
   await openAlive(page, `/admin/inbox/${item.id}`);

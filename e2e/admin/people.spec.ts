@@ -1,29 +1,23 @@
 import { totpCode } from "../../server/test/fixtures/totp-code.ts";
-import { signInAs } from "../steps/booked.ts";
 import { customerPassword, expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
 
 test("staff find a person, make them staff, lock and erase them", async ({
-  page,
+  staffPage: page,
   request,
-  context,
-  baseURL,
 }) => {
   const email = `found-${Date.now()}@example.com`;
   await request.post("/api/auth/register/", {
     data: { name: "Mary Somerville", email, password: customerPassword },
   });
-  await signInAs(request, context, "staff@frontage.test", baseURL);
   await openAlive(page, "/admin/people");
   await page.getByRole("searchbox", { name: "Search" }).fill(email);
   await expect(page.getByRole("row").filter({ hasText: email })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
-  await expectTidyPage(page);
   await page.getByRole("link", { name: "Mary Somerville" }).click();
 
   await page.getByRole("checkbox", { name: /^Staff/ }).check();
   await page.getByRole("button", { name: "Save the groups" }).click();
   await expect(page.getByText("The groups are saved.")).toBeVisible();
-  await expectTidyPage(page);
 
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -48,18 +42,12 @@ test("staff find a person, make them staff, lock and erase them", async ({
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test("staff set up a second factor and log in with its code", async ({
-  page,
-  request,
-  context,
-  baseURL,
-}) => {
+test("staff set up a second factor and log in with its code", async ({ staff, page, request }) => {
   const email = `careful-${Date.now()}@example.com`;
   const registered = await request.post("/api/auth/register/", {
     data: { name: "Careful Carla", email, password: customerPassword },
   });
   expect(registered.ok()).toBe(true);
-  const token = await signInAs(request, context, "staff@frontage.test", baseURL);
   await openAlive(page, `/admin/people?q=${email}`);
   await page.getByRole("link", { name: "Careful Carla" }).click();
   await page.getByRole("checkbox", { name: /^Staff/ }).check();
@@ -67,7 +55,7 @@ test("staff set up a second factor and log in with its code", async ({
   await expect(page.getByText("The groups are saved.")).toBeVisible();
   // The site's clock runs on another date, and codes depend on the time.
   const changes = await request.get("/api/admin/audit/?action=user.change_groups&limit=1", {
-    headers: { authorization: `Token ${token}` },
+    headers: { authorization: `Token ${staff.token}` },
   });
   const [change] = (await changes.json()).results;
   const clockOffset = Date.parse(change.recorded_at) - Date.now();

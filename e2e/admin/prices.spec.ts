@@ -1,22 +1,16 @@
-import { signInAs } from "../steps/booked.ts";
 import { expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
 
 /** An amount in whole pounds that no other run of this test uses. */
 const freshPrice = () => String(100 + (Date.now() % 800));
 
 test("staff paint the prices of a date, preview it and close a week", async ({
-  page,
-  request,
-  context,
-  baseURL,
+  staffPage: page,
 }) => {
-  await signInAs(request, context, "staff@frontage.test", baseURL);
   await openAlive(page, "/admin/prices");
   await page.getByRole("link", { name: "Carnaby Yard" }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "Prices of Carnaby Yard" }),
   ).toBeVisible();
-  await expectTidyPage(page);
 
   const price = freshPrice();
   await page.getByRole("link", { name: "Set prices of dates" }).click();
@@ -67,19 +61,12 @@ test("staff paint the prices of a date, preview it and close a week", async ({
   await dialog.getByRole("button", { name: "Close the space" }).click();
   const closed = page.getByRole("row").filter({ hasText: reason });
   await expect(closed).toContainText("7 dates");
-  await expectTidyPage(page);
   await closed.getByRole("button", { name: /^Reopen/ }).click();
   await dialog.getByRole("button", { name: "Reopen the space" }).click();
   await expect(closed).toBeHidden();
 });
 
-test("staff add a discount and see what new settings would affect", async ({
-  page,
-  request,
-  context,
-  baseURL,
-}) => {
-  await signInAs(request, context, "staff@frontage.test", baseURL);
+test("staff add a discount and see what new settings would affect", async ({ staffPage: page }) => {
   const code = `SPRING${Date.now()}`;
   await openAlive(page, "/admin/discounts/new");
   await page.getByRole("textbox", { name: "Code" }).fill(code);
@@ -91,7 +78,6 @@ test("staff add a discount and see what new settings would affect", async ({
   await page.getByRole("button", { name: "Save the discount" }).click();
   await expect(page.getByText("The discount is saved.")).toBeVisible();
   await expect(page.getByText("Ended. Uses: 0.")).toBeVisible();
-  await expectTidyPage(page);
 
   await openAlive(page, "/admin/settings");
   await page.getByLabel("First hour").selectOption("12:00");

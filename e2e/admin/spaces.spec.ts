@@ -1,5 +1,4 @@
 import path from "node:path";
-import { signInAs } from "../steps/booked.ts";
 import { expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
 
 /** Pictures that belong to other spaces. */
@@ -7,23 +6,15 @@ const files = ["brick-lane-works", "carnaby-yard", "covent-corner"].map((space) 
   path.resolve(import.meta.dirname, `../../demo/spaces/${space}/gallery-2.jpg`),
 );
 
-test("staff create a space, complete it and announce it", async ({
-  page,
-  request,
-  context,
-  baseURL,
-}) => {
-  await signInAs(request, context, "staff@frontage.test", baseURL);
+test("staff create a space, complete it and announce it", async ({ staffPage: page }) => {
   const name = `Vault ${Date.now()}`;
   await openAlive(page, "/admin/spaces");
-  await expectTidyPage(page);
   await page.getByRole("button", { name: "Create a space" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("textbox", { name: "City" }).fill("York");
   await dialog.getByRole("button", { name: "Create the space" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expectTidyPage(page);
 
   await page.getByLabel("Who sees the space").selectOption("preview");
   await page.getByRole("button", { name: "Save the status" }).click();

@@ -1,7 +1,7 @@
 // Looks at every page in a browser. Run by `npm run crawl`, since it takes as long as all other journeys.
 import type { Page } from "@playwright/test";
-import { signInAs } from "../steps/booked.ts";
 import { axeFaultsOf, expect, scrollsHorizontally, test } from "../steps/journey.ts";
+import { signInAs } from "../steps/sessions.ts";
 import {
   findBooking,
   isOfConsole,

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInAs } from "../steps/booked.ts";
-import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
+import { expect, openAlive, test } from "../steps/journey.ts";
 
 const list = (page: Page) => page.getByRole("table", { name: "Bookings" });
 const rows = (page: Page) => list(page).locator("tbody tr");
@@ -9,12 +8,8 @@ const cellsOf = (page: Page, column: number) =>
 const pence = (text: string) => Number(text.replaceAll(/\D/g, ""));
 
 test("a landlord finds a booking and its invoice by keyboard, and the address keeps the filters", async ({
-  page,
-  request,
-  context,
-  baseURL,
+  landlordPage: page,
 }) => {
-  await signInAs(request, context, "landlord@frontage.test", baseURL);
   await openAlive(page, "/landlords/bookings?page=999&status=nonsense");
   // A page number after the last page leads to the last page.
   await expect(page.getByText(/^Showing \d+ - (\d+) of \1$/)).toBeVisible();
@@ -73,7 +68,6 @@ test("a landlord finds a booking and its invoice by keyboard, and the address ke
   await page.route("**/invoice/", (route) => route.fulfill({ status: 404, json: {} }));
   await invoice.press("Enter");
   await expect(page.getByText("Failed to download invoice")).toBeVisible();
-  await expectTidyPage(page);
 
   await rows(page).first().getByRole("rowheader").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/'s booking$/);
@@ -83,12 +77,8 @@ test("a landlord finds a booking and its invoice by keyboard, and the address ke
 });
 
 test("filters figures and list separately and sums nothing without a month", async ({
-  page,
-  request,
-  context,
-  baseURL,
+  landlordPage: page,
 }) => {
-  await signInAs(request, context, "landlord@frontage.test", baseURL);
   await openAlive(page, "/landlords/bookings?status=paid");
   const revenue = page
     .getByRole("region", { name: "Monthly figures" })

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { signInAs } from "../steps/booked.ts";
-import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
+import { expect, openAlive, test } from "../steps/journey.ts";
 
 // February is before the demo world's date, so no other journey changes its figures.
 const february = "/landlords/dashboard?from=2027-02-01&to=2027-02-28";
@@ -13,18 +12,15 @@ const period = (page: Page) => page.getByRole("heading", { level: 2 }).first();
 const tile = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test.beforeEach(async ({ request, context, baseURL }) => {
-  await signInAs(request, context, "landlord@frontage.test", baseURL);
-});
-
-test("a landlord chooses dates by mouse, by keyboard and by typing", async ({ page }) => {
+test("a landlord chooses dates by mouse, by keyboard and by typing", async ({
+  landlordPage: page,
+}) => {
   await openAlive(page, "/landlords/dashboard");
   await expect(page.getByRole("link", { name: "Overview" })).toHaveAttribute(
     "aria-current",
     "page",
   );
   await expect(picker(page)).toHaveText("Dates: 8 March – 17 May 2027");
-  await expectTidyPage(page);
 
   // The earlier of two clicks is the start.
   await picker(page).click();
@@ -63,7 +59,7 @@ test("a landlord chooses dates by mouse, by keyboard and by typing", async ({ pa
 });
 
 test("shows the same figures in tiles, report, chart and spaces, and requests nothing without a year", async ({
-  page,
+  landlordPage: page,
 }) => {
   await openAlive(page, february);
   const revenue = tile(page, "Total Revenue (incl. VAT)");
@@ -115,7 +111,7 @@ test("shows the same figures in tiles, report, chart and spaces, and requests no
   await expect(page).toHaveURL("/landlords/spaces/carnaby-yard");
 });
 
-test("keeps the last figures when new ones fail to load", async ({ page }) => {
+test("keeps the last figures when new ones fail to load", async ({ landlordPage: page }) => {
   await openAlive(page, february);
   const revenue = tile(page, "Total Revenue (incl. VAT)");
   await expect(revenue).toContainText(/£[1-9][\d,]*/);

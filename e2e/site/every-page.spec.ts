@@ -1,6 +1,6 @@
 // Without a browser: the HTML that the server sends. `npm run crawl` looks at the same pages in one.
 import { expect, test, type APIRequestContext } from "@playwright/test";
-import { logIn } from "../steps/booked.ts";
+import { logIn } from "../steps/sessions.ts";
 import { findBooking, listPages, visitors } from "../steps/site-addresses.ts";
 
 /** The booking wizard, which is rendered in the browser. */

@@ -1,5 +1,5 @@
-import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
-import { customerPassword, storeSession, type Customer } from "./journey.ts";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { customerPassword, type Customer } from "./journey.ts";
 
 interface Wanted {
   readonly space: string;
@@ -127,24 +127,6 @@ export async function moveElsewhere(
     data: { start: inLondon(date, from), end: inLondon(date, to) },
   });
   expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** Logs in as a person of the demo world, without a browser. Returns the session's token. */
-export async function logIn(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await request.put("/api/auth/token/", { data: { email, password: "Frontage1" } });
-  return (await answer.json()).token;
-}
-
-/** Logs the browser in as a person of the demo world. Returns the session's token. */
-export async function signInAs(
-  request: APIRequestContext,
-  context: BrowserContext,
-  email: string,
-  baseURL: string | undefined,
-): Promise<string> {
-  const token = await logIn(request, email);
-  await storeSession(context, token, baseURL);
-  return token;
 }
 
 /** Opens a part of a page by its heading. */

@@ -1,12 +1,7 @@
 import "temporal-polyfill/global";
 import AxeBuilder from "@axe-core/playwright";
-import {
-  expect,
-  test as base,
-  type BrowserContext,
-  type Page,
-  type TestInfo,
-} from "@playwright/test";
+import { expect, test as base, type Page, type TestInfo } from "@playwright/test";
+import { signInAs, storeSession } from "./sessions.ts";
 
 /** A logged-in customer for this test only. */
 export interface Customer {
@@ -22,6 +17,12 @@ interface JourneyFixtures {
   readonly customer: Customer;
   /** The page of a logged-in customer. */
   readonly signedInPage: Page;
+  /** The session of the demo world's staff, in this browser. */
+  readonly staff: { readonly token: string };
+  /** The page of the demo world's staff. */
+  readonly staffPage: Page;
+  /** The page of the demo world's landlord. */
+  readonly landlordPage: Page;
 }
 
 /** The password of the customers of these tests. Demo accounts have another one. */
@@ -77,6 +78,17 @@ export const test = base.extend<JourneyFixtures>({
   },
 
   signedInPage: async ({ customer: _customer, page }, use) => use(page),
+
+  staff: async ({ request, context, baseURL }, use) => {
+    await use({ token: await signInAs(request, context, "staff@frontage.test", baseURL) });
+  },
+
+  staffPage: async ({ staff: _staff, page }, use) => use(page),
+
+  landlordPage: async ({ request, context, baseURL, page }, use) => {
+    await signInAs(request, context, "landlord@frontage.test", baseURL);
+    await use(page);
+  },
 });
 
 /** The browser itself logs every failed response, and expected ones are part of a journey. */
@@ -85,26 +97,6 @@ function isExpected(line: string): boolean {
 }
 
 export { expect };
-
-/** Gives a browser a session, as logging in would. */
-export async function storeSession(
-  context: BrowserContext,
-  token: string,
-  baseURL = "",
-): Promise<void> {
-  await context.addCookies([
-    { name: "session", value: token, url: baseURL, httpOnly: true, sameSite: "Lax" },
-  ]);
-  await context.addInitScript(
-    ([value = "", origin]) => {
-      // Frames of other origins, or of none, have no storage.
-      if (window.origin === origin) {
-        localStorage.setItem("session", value);
-      }
-    },
-    [token, baseURL],
-  );
-}
 
 /** Opens a page and waits until it is hydrated. */
 export async function openAlive(page: Page, path: string): Promise<void> {
