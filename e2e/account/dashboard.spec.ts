@@ -105,21 +105,6 @@ test("shows a payment that is due within a week first", async ({
   await expect(rows.nth(1)).toContainText("You still need to attach a design to this booking");
 });
 
-test("leads customers to their dashboard and visitors to the log-in", async ({ page }) => {
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL("/account/login?redirect=%2Fdashboard");
-  for (const path of ["/designs", "/bookings"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/account/login?redirect=${encodeURIComponent(path)}`);
-  }
-  await page.goto("/account/login");
-  await page.getByLabel("Email").fill("customer@frontage.test");
-  await page.getByLabel("Password").fill("Frontage1");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL("/dashboard");
-  await expect(page.getByRole("heading", { name: "Welcome back Nadia" })).toBeVisible();
-});
-
 test("lists past bookings in pages of ten", async ({ page, context, request, baseURL }) => {
   await signInAs(request, context, "customer@frontage.test", baseURL);
   await page.goto("/bookings");

@@ -126,18 +126,6 @@ test("ends every session after a new password, including this browser's", async 
   await expect.poll(() => page.evaluate(() => localStorage.getItem("session"))).toBeNull();
 });
 
-test("answers a link without its token with not-found", async ({ page }) => {
-  for (const path of [
-    "/account/password/reset",
-    "/account/password/reset/",
-    "/account/password/reset/a.b",
-  ]) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText("There is nothing behind this door.")).toBeVisible();
-  }
-});
-
 test("keeps the link's secret out of requests and caches", async ({ page }) => {
   const secret = "s3cr3t-t0ken";
   const requests: Request[] = [];

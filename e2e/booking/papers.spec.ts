@@ -40,15 +40,6 @@ test("saves licences one after the other, each under its booking's name", async 
   await expect.poll(() => downloads.length).toBe(3);
 });
 
-test("asks a signed-out visitor of the download page to log in and continues there", async ({
-  page,
-}) => {
-  await page.goto(`${downloadPath}?code=AAAAAAAAAA,BBBBBBBBBB`);
-  await expect(page).toHaveURL(
-    `/account/login?redirect=${encodeURIComponent(`${downloadPath}?code=AAAAAAAAAA,BBBBBBBBBB`)}`,
-  );
-});
-
 test("asks to log in when the session ends on the page", async ({
   page,
   customer,

@@ -27,18 +27,3 @@ test("customers go straight to a new design", async ({ signedInPage: page }) => 
   await page.getByRole("link", { name: "Create a design" }).first().click();
   await expect(page.getByRole("dialog", { name: "Create a design" })).toBeVisible();
 });
-
-test("without script the two pictures are shown one below the other", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}${address}`);
-  await expect(page.getByRole("slider")).toBeHidden();
-  const before = page.getByRole("img", { name: "Covent Corner with both screens dark" });
-  const after = page.getByRole("img", { name: /^Covent Corner with a setting sun/ });
-  const [above, below] = [await before.boundingBox(), await after.boundingBox()];
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Infinity));
-  await context.close();
-});

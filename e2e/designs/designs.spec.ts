@@ -151,15 +151,3 @@ test("creates a design with a cropped picture and a video, and deletes it", asyn
   await expect(page.getByRole("heading", { name: "Your Designs" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Create your first design" })).toBeVisible();
 });
-
-test("answers an unknown design, screen or type of file with not-found", async ({
-  signedInPage: page,
-}) => {
-  for (const address of [
-    "/designs/0000000000/sizing-guide",
-    "/designs/0000000000/screen-groups/left/edit/image",
-  ]) {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
-  }
-});

@@ -208,19 +208,6 @@ test("enters the competition by a message without a location", async ({ page }) 
   await expect(dialogOf(page).getByText(thanks)).toBeVisible();
 });
 
-test("leads from the bar to the contact page with the chosen space, without script", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  const page = await context.newPage();
-  await page.goto("/");
-  await page.getByLabel("Where would you like to open?").selectOption("carnaby-yard");
-  await page.getByRole("button", { name: "Check availability" }).click();
-  await expect(page).toHaveURL("/contact?space=carnaby-yard");
-  await context.close();
-});
-
 test("formats a phone number while it is typed, with its country code", async ({ page }) => {
   await openAlive(page, "/contact");
   const country = page.getByLabel("Country of the phone number");

@@ -14,11 +14,16 @@ import {
 const grid = (page: Page) => page.getByRole("list", { name: /^Times on/ });
 
 test.describe("beginning a booking", () => {
-  test("leads from the space's address to the time step and keeps the date", async ({
+  test("leads from the space to the time step with the date and hours of the address", async ({
     page,
   }, testInfo) => {
     const date = ownDate(testInfo, 150);
     await page.goto("/spaces/carnaby-yard");
+    await page.getByRole("link", { name: "Book now" }).first().click();
+    await expect(page).toHaveURL("/bookings/create/time");
+    await page.goBack();
+    await expect(page).toHaveURL("/spaces/carnaby-yard");
+
     await page.goto(`/spaces/carnaby-yard/book?date=${date}`);
     await expect(page).toHaveURL(`/bookings/create/time?date=${date}`);
     await expect(page.getByRole("heading", { name: "Date & Time", level: 1 })).toBeVisible();
@@ -28,24 +33,13 @@ test.describe("beginning a booking", () => {
     );
     await page.goBack();
     await expect(page).toHaveURL("/spaces/carnaby-yard");
-  });
 
-  test("chooses the hours of the address", async ({ page }, testInfo) => {
-    const date = ownDate(testInfo, 150);
     await page.goto(`/spaces/carnaby-yard/book?date=${date}&from=10:00&to=12:30`);
     await expect(page.getByRole("slider", { name: "Move the time" })).toHaveAttribute(
       "aria-valuetext",
       "10:00 to 12:30",
     );
     expect(await storedDraft(page)).toMatchObject({ times: [draftTime(date, "10:00", "12:30")] });
-  });
-
-  test("begins at a link and returns to the page before", async ({ page }) => {
-    await page.goto("/spaces/carnaby-yard");
-    await page.getByRole("link", { name: "Book now" }).first().click();
-    await expect(page).toHaveURL("/bookings/create/time");
-    await page.goBack();
-    await expect(page).toHaveURL("/spaces/carnaby-yard");
   });
 
   test("asks before it replaces an unfinished booking", async ({ page }, testInfo) => {
@@ -92,26 +86,45 @@ test.describe("beginning a booking", () => {
     await expect(page.getByRole("link", { name: "Next step" })).toHaveCount(0);
     await expect(bookingFooter(page).getByRole("button", { name: "Next" })).toBeDisabled();
     await expect(totalOf(page)).toHaveText("-");
-    await page.goto("/bookings/create/check-out");
-    await expect(page).toHaveURL("/bookings/create/time");
+    for (const step of ["add-ons", "check-out"]) {
+      await page.goto(`/bookings/create/${step}`);
+      await expect(page).toHaveURL("/bookings/create/time");
+    }
   });
 });
 
 test.describe("a draft that was left", () => {
-  test("moves times that are too soon to the first date, at their wall time", async ({ page }) => {
+  test("moves times that are too soon, marks the later of two that overlap, and is forgotten if unreadable", async ({
+    page,
+  }, testInfo) => {
     await leaveDraft(page, {
       code: null,
       space: "carnaby-yard",
       times: [draftTime("2027-04-01", "19:00", "20:30")],
     });
     await page.goto("/bookings/create/time");
-    await expect(page.getByRole("region", { name: "My times" })).toContainText(
-      "Wednesday 14 April 2027",
-    );
-    await expect(page.getByRole("region", { name: "My times" })).toContainText("19:00 – 20:30");
+    const region = page.getByRole("region", { name: "My times" });
+    // The first date that can be booked, at the same wall time.
+    await expect(region).toContainText("Wednesday 14 April 2027");
+    await expect(region).toContainText("19:00 – 20:30");
     expect(await storedDraft(page)).toMatchObject({
       times: [draftTime("2027-04-14", "19:00", "20:30")],
     });
+
+    const date = ownDate(testInfo, 153);
+    await leaveDraft(page, {
+      code: null,
+      space: "carnaby-yard",
+      times: [draftTime(date, "10:00", "12:00"), draftTime(date, "11:00", "13:00")],
+    });
+    await page.goto("/bookings/create/time");
+    const times = region.getByRole("listitem");
+    await expect(times.nth(1)).toContainText("no longer available");
+    await expect(times.nth(0)).not.toContainText("no longer available");
+
+    await page.evaluate(() => localStorage.setItem("booking.draft", '{"space":7'));
+    await page.goto("/bookings/create/time");
+    await expect(page).toHaveURL("/spaces");
   });
 
   test("keeps a slot that another customer booked, marks it and blocks check-out", async ({
@@ -142,26 +155,6 @@ test.describe("a draft that was left", () => {
       .click();
     await bookingFooter(page).getByRole("link", { name: "Next" }).click();
     await expect(page.getByRole("button", { name: "Complete booking" })).toBeEnabled();
-  });
-
-  test("marks the later of two times that overlap", async ({ page }, testInfo) => {
-    const date = ownDate(testInfo, 153);
-    await leaveDraft(page, {
-      code: null,
-      space: "carnaby-yard",
-      times: [draftTime(date, "10:00", "12:00"), draftTime(date, "11:00", "13:00")],
-    });
-    await page.goto("/bookings/create/time");
-    const times = page.getByRole("region", { name: "My times" }).getByRole("listitem");
-    await expect(times.nth(1)).toContainText("no longer available");
-    await expect(times.nth(0)).not.toContainText("no longer available");
-  });
-
-  test("that cannot be read is forgotten", async ({ page }) => {
-    await page.goto("/not-found");
-    await page.evaluate(() => localStorage.setItem("booking.draft", '{"space":7'));
-    await page.goto("/bookings/create/time");
-    await expect(page).toHaveURL("/spaces");
   });
 
   test("stops when another window begins another booking", async ({ page, context }, testInfo) => {
@@ -238,14 +231,26 @@ test("labels cells as available, selected, current, unavailable and reserved", a
 test.describe("a failed request", () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test("for settings is reported in a popup, and the defaults are used", async ({
+  test("for settings is reported in a popup that closes, and the defaults are used", async ({
     page,
   }, testInfo) => {
+    await page.clock.install();
     await page.route("**/api/bookings/settings/", (route) => route.abort());
     await openGrid(page, "carnaby-yard", ownDate(testInfo, 156));
-    await expect(popup(page, "Failed to load booking settings")).toBeVisible();
+    const message = popup(page, "Failed to load booking settings");
+    await expect(message.first()).toBeVisible();
+    const close = page.getByRole("button", { name: "Close message" });
+    while ((await close.count()) > 0) {
+      await close.first().click();
+    }
+    await expect(message).toHaveCount(0);
     await cell(page, "10:00").click();
     await expect(totalOf(page)).toHaveText(/^£/);
+
+    await page.goto("/spaces/carnaby-yard/book");
+    await expect(message.first()).toBeVisible();
+    await page.clock.runFor(3100);
+    await expect(message).toHaveCount(0);
   });
 
   test("for taxes is reported and leaves everything without a price", async ({
@@ -269,23 +274,6 @@ test.describe("a failed request", () => {
     await page.unroute("**/api/bookings/times/*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(grid(page)).toBeVisible();
-  });
-
-  test("is reported in a popup that closes by its button or by itself", async ({ page }) => {
-    await page.clock.install();
-    await page.route("**/api/bookings/settings/", (route) => route.abort());
-    await page.goto("/spaces/carnaby-yard/book");
-    const message = popup(page, "Failed to load booking settings");
-    await expect(message.first()).toBeVisible();
-    await page.clock.runFor(3100);
-    await expect(message).toHaveCount(0);
-    await page.goto("/spaces/carnaby-yard/book");
-    await expect(message.first()).toBeVisible();
-    const close = page.getByRole("button", { name: "Close message" });
-    while ((await close.count()) > 0) {
-      await close.first().click();
-    }
-    await expect(message).toHaveCount(0);
   });
 
   test("for the space is reported in place of the page and tried again", async ({ page }) => {

@@ -93,18 +93,6 @@ test("keeps the old list while another one loads", async ({ page }) => {
   await expect(cards(page).filter({ hasText: "Six cheeses" })).toBeVisible();
 });
 
-test("the page describes its events in structured data", async ({ page }) => {
-  await page.goto(`${eventsPath}?space=grassmarket-vault`);
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [event] = texts.flatMap((text) => JSON.parse(text)["@graph"] ?? []);
-  expect(event).toMatchObject({
-    "@type": "Event",
-    location: { "@type": "Place", name: "Grassmarket Vault" },
-    offers: { price: "28.00", priceCurrency: "GBP" },
-  });
-  expect(event.startDate).toMatch(/^2027-\d\d-\d\dT\d\d:\d\d:00Z$/);
-});
-
 test("a customer makes the event page of a booking, with a photo, and changes it", async ({
   page,
   request,

@@ -1,21 +1,8 @@
-import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage, type ImageSource } from "../../ui/responsive-image.tsx";
-
-type Film = NonNullable<ContentBlock["video"]>;
-
-/** The file for a window width in pixels; the largest file above 1024. Source: docs/content.md#blocks. */
-function fileFor({ sm, md, lg, xl }: Film, width: number): string {
-  if (width < 500) {
-    return sm;
-  }
-  if (width < 800) {
-    return md;
-  }
-  return width < 1024 ? lg : xl;
-}
+import { filmFile, type Film } from "./film-file.ts";
 
 /**
  * A muted video loop in front of a still picture. It starts by itself unless the visitor prefers reduced motion or
@@ -32,7 +19,7 @@ export function HeroVideo({ still, film }: { still: ImageSource; film: Film }) {
       matchMedia("(prefers-reduced-motion: reduce)").matches ||
       matchMedia("(prefers-reduced-data: reduce)").matches;
     if (element && !wantsLess) {
-      element.src = fileFor(film, window.innerWidth);
+      element.src = filmFile(film, window.innerWidth);
       element.play().catch(() => {
         // The browser blocks autoplay: the still picture and the button stay.
       });
@@ -45,7 +32,7 @@ export function HeroVideo({ still, film }: { still: ImageSource; film: Film }) {
       return;
     }
     if (element.paused) {
-      element.src ||= fileFor(film, window.innerWidth);
+      element.src ||= filmFile(film, window.innerWidth);
       void element.play();
     } else {
       element.pause();
