@@ -12,8 +12,9 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const withStripe = /(stripe|google|tag-manager)\.spec\.ts$/;
 /** Looks at every page in the browser; only `npm run crawl` runs it. */
 const crawl = /crawl\.spec\.ts$/;
-/** The tests that touch or a narrow window can affect. Every journey checks that no page is too wide for a phone. */
-const onPhones = /@touch/;
+/** The tests that touch or a narrow window can affect; those of `@phone` need a touch screen. */
+const onPhones = /@touch|@phone/;
+const onlyOnPhones = /@phone/;
 /** Repeats what Playwright disables itself, since the last list replaces earlier ones. */
 const playwrightsDisabled = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -82,7 +83,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: [withStripe, crawl], use: desktop },
+    {
+      name: "desktop",
+      testIgnore: [withStripe, crawl],
+      grepInvert: onlyOnPhones,
+      use: desktop,
+    },
     { name: "phone", testIgnore: [withStripe, crawl], grep: onPhones, use: phone },
     // On a separate site, since a site has one card provider, and Google is optional.
     { name: "stripe", testMatch: withStripe, use: { ...desktop, baseURL: stripeSite } },

@@ -222,13 +222,6 @@ test("opens the add-ons only through the link in the summary", async ({ page }, 
   await expect(page).toHaveURL("/bookings/create/check-out");
 });
 
-test("leads from the add-ons to the time step while no time is chosen", async ({ page }) => {
-  await page.goto("/spaces/covent-corner/book");
-  await expect(page).toHaveURL("/bookings/create/time");
-  await page.goto("/bookings/create/add-ons");
-  await expect(page).toHaveURL("/bookings/create/time");
-});
-
 test("hides products without a price and drops unknown ones from the draft", async ({
   page,
 }, testInfo) => {

@@ -67,29 +67,7 @@ test("shows a booking and every action on it", async ({ page, customer, request 
     await expect(card).toHaveAttribute("open");
   }
   await expectTidyPage(page);
-  for (const [paper, name] of [
-    ["Download receipt", `booking_invoice_${code}.pdf`],
-    ["Download licence", `occupation_license_${code}.pdf`],
-  ] as const) {
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: paper }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(name);
-  }
-  await page.getByRole("link", { name: "My dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Welcome back Ada" })).toBeVisible();
-});
 
-test("requests a design while the booking has none", async ({
-  page,
-  customer,
-  request,
-}, testInfo) => {
-  const date = ownDate(testInfo, 61);
-  const code = await book(request, customer, { space, date, from: "10:00", to: "11:00" });
-  await page.goto(`/bookings/${code}/success`);
-  await expander(page, "My Design").locator("summary").click();
   await page.getByRole("button", { name: "Import a design" }).click();
   await expect(
     dialog(page).getByRole("heading", { name: "Import a design for Corn Exchange Loft" }),
@@ -103,6 +81,8 @@ test("requests a design while the booking has none", async ({
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Import a design" })).toBeFocused();
+  await page.getByRole("link", { name: "My dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back Ada" })).toBeVisible();
 });
 
 /** Puts the page into the state after a visitor has accepted cookies and the tag manager has run. */
@@ -187,7 +167,6 @@ test('collects services, and "everything" replaces them all', async ({
   }
   await card.getByRole("button", { name: "Ask for help" }).click();
   await expect(card.getByText("At least one service must be selected")).toBeVisible();
-  await expectTidyPage(page);
   await choice("Ideas").check();
   await choice("Video").check();
   await expect(card.getByText("At least one service must be selected")).toHaveCount(0);
@@ -292,9 +271,8 @@ test("links the times that were paid together", async ({ page, customer, request
   await expect(details(page).getByRole("link", { name: words ?? "" })).toHaveCount(0);
 });
 
-test("hides other customers' bookings, shows landlords a reduced page and asks visitors to log in", async ({
+test("hides other customers' bookings and shows landlords a reduced page", async ({
   signedInPage: page,
-  browser,
   context,
   request,
   baseURL,
@@ -319,10 +297,4 @@ test("hides other customers' bookings, shows landlords a reduced page and asks v
   await expect(page.getByRole("main").getByText("@")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Add or change extras" })).toHaveCount(0);
   await expectTidyPage(page);
-  const visitor = await browser.newPage({ baseURL: baseURL ?? "" });
-  await visitor.goto(`/bookings/${theirs}/success?new`);
-  await expect(visitor).toHaveURL(
-    `/account/login?redirect=${encodeURIComponent(`/bookings/${theirs}/success?new`)}`,
-  );
-  await visitor.close();
 });

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
-import { draftTime, goToCheckOut, storedDraft } from "../steps/wizard.ts";
-import { cell, expect, fillInPayment, openGrid, ownDate, test } from "../steps/journey.ts";
+import { draftTime, goToCheckOut, popup, storedDraft } from "../steps/wizard.ts";
+import {
+  cell,
+  expect,
+  expectTidyPage,
+  fillInPayment,
+  openGrid,
+  ownDate,
+  test,
+} from "../steps/journey.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const confirm = (page: Page) => dialog(page).getByRole("button", { name: "Confirm booking" });
@@ -10,18 +18,7 @@ async function openPayment(page: Page): Promise<void> {
   await expect(dialog(page).getByText("Confirm my booking")).toBeVisible();
 }
 
-test("sends nothing before the card and both consents are complete", async ({
-  signedInPage: page,
-}, testInfo) => {
-  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 20));
-  await openPayment(page);
-  await confirm(page).click();
-  await expect(dialog(page).getByText("Card information is incomplete")).toBeVisible();
-  await expect(dialog(page).getByText("You must agree to the Terms & Conditions")).toBeVisible();
-  await expect(dialog(page).getByText("You must sign the Occupation License")).toBeVisible();
-});
-
-test("keeps the time from others after a declined card, and books with another one", async ({
+test("shows the licence to sign, keeps the time after a declined card, and books with another one", async ({
   signedInPage: page,
   playwright,
   baseURL,
@@ -29,6 +26,19 @@ test("keeps the time from others after a declined card, and books with another o
   const date = ownDate(testInfo, 21);
   await goToCheckOut(page, "carnaby-yard", date);
   await openPayment(page);
+  const link = dialog(page).getByRole("link", { name: /10:00 – 11:00$/ });
+  const licence = (await link.getAttribute("href")) ?? "";
+  expect(new URL(licence, page.url()).searchParams.get("start_time")).toBe(`${date} 10:00:00`);
+  const draft = await page.request.get(licence);
+  expect([draft.status(), draft.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  await confirm(page).click();
+  for (const message of [
+    "Card information is incomplete",
+    "You must agree to the Terms & Conditions",
+    "You must sign the Occupation License",
+  ]) {
+    await expect(dialog(page).getByText(message)).toBeVisible();
+  }
   await fillInPayment(page, "4111111111111111");
   await confirm(page).click();
   await expect(dialog(page).getByText("Only test cards work here")).toBeVisible();
@@ -73,15 +83,20 @@ test("shows the bank's challenge again after a refusal and after a reload", asyn
 });
 
 test.describe(() => {
-  test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
+  test.use({ expectedNoise: /ERR_CONNECTION_RESET|ERR_FAILED/ });
 
-  test("makes one booking after a second press and a lost answer", async ({
+  test("makes one booking after a lost request, a second press and a lost answer", async ({
     page,
     customer,
   }, testInfo) => {
     await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 23));
     await openPayment(page);
     await fillInPayment(page);
+    await page.route("**/api/bookings/", (route) => route.abort(), { times: 1 });
+    await confirm(page).click();
+    const failed = dialog(page).getByText("Create booking failed. No connection.");
+    await expect(failed).toBeVisible();
+    await expect(popup(page, "Create booking failed")).toHaveCount(0);
     let isFirst = true;
     await page.route("**/api/bookings/", async (route) => {
       if (route.request().method() === "POST" && isFirst) {
@@ -93,8 +108,10 @@ test.describe(() => {
         await route.continue();
       }
     });
+    const lost = page.waitForEvent("requestfailed");
     await confirm(page).dblclick();
-    await expect(dialog(page).getByText("No connection. Please try again.")).toBeVisible();
+    await lost;
+    await expect(failed).toBeVisible();
     await confirm(page).click();
     await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
     const list = await page.request.get("/api/bookings/", {
@@ -126,17 +143,26 @@ test.describe(() => {
   });
 });
 
-test("closes a dialog with Back and stays on the page", async ({
-  signedInPage: page,
+test("switches between log-in and sign-up, and keeps the page when its dialog is closed", async ({
+  page,
 }, testInfo) => {
   await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 27));
-  await openPayment(page);
+  const complete = page.getByRole("button", { name: "Complete booking" });
+  await complete.click();
+  await expect(dialog(page).getByText("Log in to book")).toBeVisible();
+  await expectTidyPage(page);
+  await dialog(page).getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(dialog(page).getByText("Sign up to book")).toBeVisible();
+  await expectTidyPage(page);
+  await dialog(page).getByRole("button", { name: "Log in", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(complete).toBeFocused();
+  await complete.click();
+  await expect(dialog(page).getByText("Log in to book")).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
-  await openPayment(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Date & Time", level: 1 })).toBeVisible();
 });

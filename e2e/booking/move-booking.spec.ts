@@ -48,37 +48,37 @@ async function goToDate(page: Page, date: string): Promise<void> {
     .click();
 }
 
-test(
-  "a flexi-ticket moves a booking once, to a time that costs the same",
-  { tag: "@touch" },
-  async ({ page, customer, request }, testInfo) => {
-    const date = ownDate(testInfo, 77);
-    await openMove(page, request, customer, date, "12:00");
-    await expect(dialog(page)).toContainText("a free time of the same length (2 hours)");
-    await expect(dialog(page)).toContainText("new occupation licence");
-    await expect(confirm(page)).toBeDisabled();
-    // Its current time is not offered.
-    await expect(slot(page, "10:00 – 12:00")).toHaveCount(0);
-    await expect(slot(page, "11:00 – 13:00")).toBeAttached();
-    await expect(slot(page, "08:00 – 09:00")).toHaveCount(0);
-    await choose(page, "14:00 – 16:00");
-    await expect(dialog(page).getByText("There is nothing to pay for this move.")).toBeVisible();
-    await expectTidyPage(page);
-    await confirm(page).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByText(/^See you Monday .* at 14:00$/)).toBeVisible();
-    const details = expander(page, "Booking Details");
-    await expect(details.getByText(/It was Monday .*, 10:00 – 12:00 before\./)).toBeVisible();
-    await expect(details.getByText("14:00 – 16:00")).toBeVisible();
-    await expect(details.getByRole("button", { name: "Move booking" })).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText(/^See you Monday .* at 14:00$/)).toBeVisible();
+test("a flexi-ticket moves a booking once, to a time that costs the same", async ({
+  page,
+  customer,
+  request,
+}, testInfo) => {
+  const date = ownDate(testInfo, 77);
+  await openMove(page, request, customer, date, "12:00");
+  await expect(dialog(page)).toContainText("a free time of the same length (2 hours)");
+  await expect(dialog(page)).toContainText("new occupation licence");
+  await expect(confirm(page)).toBeDisabled();
+  // Its current time is not offered.
+  await expect(slot(page, "10:00 – 12:00")).toHaveCount(0);
+  await expect(slot(page, "11:00 – 13:00")).toBeAttached();
+  await expect(slot(page, "08:00 – 09:00")).toHaveCount(0);
+  await choose(page, "14:00 – 16:00");
+  await expect(dialog(page).getByText("There is nothing to pay for this move.")).toBeVisible();
+  await expectTidyPage(page);
+  await confirm(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(/^See you Monday .* at 14:00$/)).toBeVisible();
+  const details = expander(page, "Booking Details");
+  await expect(details.getByText(/It was Monday .*, 10:00 – 12:00 before\./)).toBeVisible();
+  await expect(details.getByText("14:00 – 16:00")).toBeVisible();
+  await expect(details.getByRole("button", { name: "Move booking" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/^See you Monday .* at 14:00$/)).toBeVisible();
 
-    // The old time is free at once.
-    const other = await registerOther(request, "after-the-move");
-    await book(request, other, { space, date, from: "10:00", to: "12:00" });
-  },
-);
+  // The old time is free at once.
+  const other = await registerOther(request, "after-the-move");
+  await book(request, other, { space, date, from: "10:00", to: "12:00" });
+});
 
 test("a dearer time charges the difference to the booking's card or to another", async ({
   page,

@@ -38,14 +38,11 @@ async function middle(part: Locator): Promise<{ x: number; y: number }> {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 }
 
-test.beforeEach(async ({ page }, testInfo) => {
-  await openGrid(page, "covent-corner", ownDate(testInfo, 10));
-});
-
 test(
   "chooses an hour by a press and shows a price on every cell",
   { tag: "@touch" },
-  async ({ page }) => {
+  async ({ page }, testInfo) => {
+    await openGrid(page, "covent-corner", ownDate(testInfo, 10));
     await cell(page, "10:00").click();
     await expectTime(page, "10:00 to 11:00");
     const labels = await page
@@ -59,7 +56,8 @@ test(
   },
 );
 
-test("draws, moves and resizes a time by mouse", async ({ page }) => {
+test("draws, moves and resizes a time by mouse", async ({ page }, testInfo) => {
+  await openGrid(page, "covent-corner", ownDate(testInfo, 10));
   await cell(page, "12:00").hover();
   await page.mouse.down();
   await cell(page, "13:30").hover();
@@ -80,9 +78,9 @@ test("draws, moves and resizes a time by mouse", async ({ page }) => {
 
 test(
   "moves and resizes a time by touch, and scrolls elsewhere",
-  { tag: "@touch" },
-  async ({ page, hasTouch, context }) => {
-    test.skip(!hasTouch, "needs a touch screen");
+  { tag: "@phone" },
+  async ({ page, context }, testInfo) => {
+    await openGrid(page, "covent-corner", ownDate(testInfo, 10));
     await cell(page, "12:00").tap();
     await expectTime(page, "12:00 to 13:00");
     const touch = await context.newCDPSession(page);
@@ -110,7 +108,8 @@ test(
   },
 );
 
-test("moves and resizes a time by arrow keys and by two lists", async ({ page }) => {
+test("moves and resizes a time by arrow keys and by two lists", async ({ page }, testInfo) => {
+  await openGrid(page, "covent-corner", ownDate(testInfo, 10));
   await cell(page, "12:00").click();
   await endHandle(page).focus();
   await page.keyboard.press("ArrowDown");
@@ -202,7 +201,8 @@ test(
 test(
   "keeps several times apart, adds up their prices and restores them after a reload",
   { tag: "@touch" },
-  async ({ page, hasTouch }) => {
+  async ({ page, hasTouch }, testInfo) => {
+    await openGrid(page, "covent-corner", ownDate(testInfo, 10));
     const footer = page.getByRole("region", { name: "My booking" });
     await cell(page, "10:00").click();
     const one = await footer.getByRole("strong").textContent();
