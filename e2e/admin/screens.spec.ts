@@ -1,5 +1,8 @@
 import path from "node:path";
+import { registerOther } from "../steps/booked.ts";
 import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
+import { announceSpace, makeSpace } from "../steps/own-space.ts";
+import { storeSession } from "../steps/sessions.ts";
 
 /** A photograph of 16:9 that belongs to another space. */
 const photograph = path.resolve(
@@ -7,15 +10,16 @@ const photograph = path.resolve(
   "../../demo/spaces/covent-corner/preview-bg.jpg",
 );
 
-test("staff hang a screen, draw it on a photograph and see the test card", async ({
+test("staff hang a screen and draw it on a photograph, where customers preview their designs", async ({
   staffPage: page,
+  staff,
+  request,
+  browser,
+  baseURL,
 }) => {
-  await openAlive(page, "/admin/spaces");
-  await page.getByRole("button", { name: "Create a space" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Name" }).fill(`Studio ${Date.now()}`);
-  await dialog.getByRole("textbox", { name: "City" }).fill("York");
-  await dialog.getByRole("button", { name: "Create the space" }).click();
+  const code = await makeSpace(request, staff.token, `Studio ${Date.now()}`);
+  await announceSpace(request, staff.token, code);
+  await openAlive(page, `/admin/spaces/${code}`);
   const tabs = page.getByRole("navigation", { name: "Pages of the space" });
   await tabs.getByRole("link", { name: "Screens" }).click();
 
@@ -51,4 +55,20 @@ test("staff hang a screen, draw it on a photograph and see the test card", async
   await page.getByRole("button", { name: "Save the viewpoint" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "From the door" })).toBeVisible();
   await expect(page.locator("[data-screen=window]")).toBeVisible();
+
+  // A customer previews a design from the new viewpoint.
+  const customer = await registerOther(request, "studio");
+  const made = await request.post("/api/designs/", {
+    headers: { authorization: `Token ${customer.token}` },
+    data: { name: "First window", space: code, source_type: "file" },
+  });
+  const design = await made.json();
+  const visit = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await storeSession(visit, customer.token, baseURL);
+  const preview = await visit.newPage();
+  await preview.goto(`/designs/${design.code}/preview`);
+  await expect(preview.getByRole("heading", { level: 1 })).toContainText("First window");
+  await expect(preview.locator("[data-stage]")).toBeVisible();
+  await expect(preview.getByText("From the door")).toBeVisible();
+  await visit.close();
 });

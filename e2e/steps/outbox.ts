@@ -6,7 +6,8 @@ import { readMail } from "../../server/test/readers/read-mail.ts";
 /** The outbox folder of the test site. */
 const folder = path.resolve(import.meta.dirname, "../../.cache/e2e/outbox");
 
-async function mailsTo(email: string, subject: string): Promise<string[]> {
+/** The texts of the mails to a person with a subject. */
+export async function mailsTo(email: string, subject: string): Promise<string[]> {
   const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   const texts: string[] = [];
   for (const file of files.filter((name) => name.endsWith(".eml"))) {
