@@ -15,7 +15,7 @@ function chromiumOrExit(): string {
 }
 
 const chromium = chromiumOrExit();
-buildSiteIfChanged(print);
+buildSiteIfChanged(print, "quick");
 runStep(
   "journeys in the browser",
   [
