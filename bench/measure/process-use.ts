@@ -36,3 +36,15 @@ export function processorSeconds(pid: number): number {
   const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
   return (user + system) / 100;
 }
+
+/** Returns the processor time of a process's threads in milliseconds, to the microsecond; 0 once it has ended. */
+export function processorMilliseconds(pid: number): number {
+  try {
+    return fs
+      .readdirSync(`/proc/${pid}/task`)
+      .map((thread) => fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"))
+      .reduce((sum, times) => sum + Number(times.split(" ")[0]) / 1e6, 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,3 +1,4 @@
+import { fillSite } from "./fill-site.ts";
 import { runStatements } from "./world.ts";
 
 /** The rows of each list of the console, the spaces aside. */
@@ -30,7 +31,7 @@ const created = `timestamptz '2025-04-12 09:00Z' + n * interval '630 seconds'`;
 
 /**
  * Fills every list of the console: people, bookings with their charges, payments and refunds, invoices, mails,
- * requests, changes, statements and differences. The spaces are those of `copySpaces`.
+ * requests, changes, statements and differences, and what the site shows. The spaces are those of `copySpaces`.
  * @param spaces their number
  */
 export async function fillConsole(databaseUrl: string, spaces: number): Promise<void> {
@@ -52,11 +53,25 @@ export async function fillConsole(databaseUrl: string, spaces: number): Promise<
     ...money,
     ...correspondence,
     ...records,
+    ...fillSite(listRows, firstId, spaces),
     // Triggers are off.
     `update bookings set search_text = lower(concat_ws(' ', bookings.code, u.first_name, u.last_name, u.email, s.name))
       from users as u, spaces as s where u.id = bookings.user_id and s.id = bookings.space_id`,
     `update reconciliation_differences as d set search_text = lower(concat_ws(' ', reference, note, b.code))
       from bookings as b where b.deal_id = d.deal_id`,
+    `update bookings set total_gross = lines.gross
+      from (select booking_id, sum(gross) as gross from booking_lines group by booking_id) as lines
+      where lines.booking_id = bookings.id`,
+    `update statements as s set landlord_name = lower(concat_ws(' ', u.first_name, u.last_name)),
+        search_text = lower(concat_ws(' ', 'STM-' || number, u.first_name, u.last_name, u.email, payout_reference))
+      from users as u where u.id = s.user_id`,
+    `update devices as d set search_text = lower(concat_ws(' ', d.name, d.code, s.name, g.name)),
+        space_position = s.position
+      from spaces as s, devices as o left join screen_groups as g on g.id = o.screen_group_id
+      where s.id = d.space_id and o.id = d.id`,
+    `update events as e set starts_at = b.starts_at, ends_at = b.ends_at, is_listed = b.status in ('confirmed', 'moved'),
+        search_text = lower(e.name) || ' ' || b.search_text
+      from bookings as b where b.id = e.booking_id`,
     `insert into vat_paper_rates
       select r.* from vat_papers as v, sum_vat_paper_rates(v) as r where v.id >= ${firstId}`,
     "update payments set is_of_charge = true from charges where charges.payment_id = payments.id",
