@@ -17,7 +17,6 @@ import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
-import { pageSize } from "../list/read-list-query.ts";
 import { spaceTrail } from "../prices/space-trail.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/closed-times.page";
@@ -58,7 +57,8 @@ export default function ClosedTimesPage({ loaderData }: Route.ComponentProps) {
         label="Closed times"
         columns={columns}
         rows={closedTimes}
-        count={Math.min(closedTimes.length, pageSize)}
+        count={closedTimes.length}
+        isWhole
         keyOf={({ code }) => code}
         empty={<p>The space is open at all hours that have a price.</p>}
       />

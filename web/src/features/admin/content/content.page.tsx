@@ -75,7 +75,7 @@ function columnsOf(kind: ContentKind, timeZone: string): readonly ListColumn<Lis
 /** The content of a kind. Source: docs/content.md#in-the-console */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { kind, pages, timeZone } = loaderData;
-  const { count, results } = useAnswer(listContent, loaderData.list);
+  const { count, hasMore, results } = useAnswer(listContent, loaderData.list);
   const { title, one, intro } = kindTexts[kind];
   return (
     <ConsolePage
@@ -117,6 +117,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         columns={columnsOf(kind, timeZone)}
         rows={results}
         count={count}
+        hasMore={hasMore}
         keyOf={({ key }) => key}
         defaultSort={kind === "blocks" ? "key" : "-saved_at"}
         empty={<p>Nothing matches.</p>}

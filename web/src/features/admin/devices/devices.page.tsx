@@ -37,12 +37,13 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  const [{ count, results }, { defaultTimeZone }] = await Promise.all([
+  const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listAllDevices, { query: readListQuery(listAllDevices, url.searchParams) }),
     api(getBookingSettings),
   ]);
   return {
     count,
+    hasMore,
     devices: results.map((device) => ({
       ...showDevice(device),
       now: showNow(device, defaultTimeZone),
@@ -60,7 +61,7 @@ const contactTexts = { silent: "Silent", never: "No contact yet" };
 
 /** Every footfall counter and screen player, for staff. Source: docs/devices.md */
 export default function DevicesPage({
-  loaderData: { count, devices, timeZone },
+  loaderData: { count, hasMore, devices, timeZone },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<OpenDialog>(null);
@@ -89,6 +90,7 @@ export default function DevicesPage({
         columns={deviceColumns(timeZone, (action, device) => setOpen({ action, device }))}
         rows={devices}
         count={count}
+        hasMore={hasMore}
         keyOf={({ code }) => code}
         defaultSort="space"
         empty={

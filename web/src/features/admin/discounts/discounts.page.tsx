@@ -50,7 +50,7 @@ const columns: readonly ListColumn<StaffDiscount>[] = [
 
 /** Every discount, for staff. Source: docs/discounts.md#in-the-console */
 export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
-  const { count, results } = useAnswer(listStaffDiscounts, loaderData);
+  const { count, hasMore, results } = useAnswer(listStaffDiscounts, loaderData);
   return (
     <ConsolePage
       title="Discounts"
@@ -75,6 +75,7 @@ export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rows={results}
         count={count}
+        hasMore={hasMore}
         keyOf={({ code }) => code}
         defaultSort="code"
         empty={<p>No discounts match.</p>}

@@ -18,9 +18,12 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const query = readListQuery(listStaffEvents, url.searchParams);
-  const { count, results } = await context.get(siteRequest).api(listStaffEvents, { query });
+  const { count, hasMore, results } = await context
+    .get(siteRequest)
+    .api(listStaffEvents, { query });
   return {
     count,
+    hasMore,
     rows: results.map(({ code, name, space, booking, customer, takenOff, ...time }) => ({
       code,
       name,
@@ -84,7 +87,7 @@ const columns: readonly ListColumn<Row>[] = [
 ];
 
 /** The event pages of bookings. Source: docs/events.md#in-the-console */
-export default function EventsPage({ loaderData: { count, rows } }: Route.ComponentProps) {
+export default function EventsPage({ loaderData: { count, hasMore, rows } }: Route.ComponentProps) {
   return (
     <ConsolePage title="Events" intro="What customers announce for their bookings.">
       <ListFilters placeholder="Event, space, customer or booking">
@@ -95,6 +98,7 @@ export default function EventsPage({ loaderData: { count, rows } }: Route.Compon
         columns={columns}
         rows={rows}
         count={count}
+        hasMore={hasMore}
         keyOf={({ code }) => code}
         defaultSort="-start"
         empty={<p>No events match.</p>}

@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import { columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
@@ -5,7 +6,7 @@ import { useNavigation, useSearchParams } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Pager } from "../../../ui/pager.tsx";
-import { pageOf, pageSize } from "./read-list-query.ts";
+import { pageOf } from "./read-list-query.ts";
 
 const features = tableFeatures({ columnVisibilityFeature });
 
@@ -126,7 +127,7 @@ export function DataTable<Row>({
       {!isWhole && (
         <Pager
           page={page}
-          pageSize={pageSize}
+          pageSize={defaultListLimit}
           count={count}
           hasMore={hasMore}
           parameter={pageParameter}

@@ -1,8 +1,6 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import type { Endpoint, EndpointInput } from "@frontage/contract/endpoint.ts";
 import { z } from "zod";
-
-/** Rows per page in the console. */
-export const pageSize = 50;
 
 /** The last page that the API can reach. */
 const lastPage = 100_000;
@@ -29,8 +27,8 @@ export function readListQuery<E extends Endpoint>(
   );
   const wire = {
     ...accepted,
-    limit: String(pageSize),
-    offset: String((pageOf(search) - 1) * pageSize),
+    limit: String(defaultListLimit),
+    offset: String((pageOf(search) - 1) * defaultListLimit),
   };
   // Decoded by the endpoint's own schema, which the compiler cannot see in a generic function.
   return z.decode(schema, wire as never) as never;

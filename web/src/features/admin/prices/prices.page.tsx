@@ -18,7 +18,6 @@ import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
-import { pageSize } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/prices.page";
 import { SamplePriceNotice } from "./sample-price-notice.tsx";
@@ -88,7 +87,8 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
         label="Rate cards"
         columns={columns}
         rows={cards}
-        count={Math.min(cards.length, pageSize)}
+        count={cards.length}
+        isWhole
         keyOf={({ id }) => id}
         empty={
           <p>There are no prices from today on. Add a rate card, so that customers can book.</p>

@@ -22,7 +22,6 @@ import { useStaffAction } from "../form/use-staff-action.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
-import { pageSize } from "../list/read-list-query.ts";
 import { spaceTrail } from "../prices/space-trail.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/products.page";
@@ -85,7 +84,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         label="Add-ons"
         columns={columns}
         rows={products}
-        count={Math.min(products.length, pageSize)}
+        count={products.length}
+        isWhole
         keyOf={({ sku }) => sku}
         empty={<p>This space sells no add-ons. Customers skip the step.</p>}
       />

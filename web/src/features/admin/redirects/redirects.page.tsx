@@ -20,12 +20,13 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  const [{ count, results }, { defaultTimeZone }] = await Promise.all([
+  const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listRedirects, { query: readListQuery(listRedirects, url.searchParams) }),
     api(getBookingSettings),
   ]);
   return {
     count,
+    hasMore,
     rows: results.map(({ code, from, to, status, uses, lastUsedAt }) => ({
       code,
       from,
@@ -62,7 +63,9 @@ const columns: readonly ListColumn<Row>[] = [
 ];
 
 /** The old paths of the site and what replaces them. Source: docs/redirects.md */
-export default function RedirectsPage({ loaderData: { count, rows } }: Route.ComponentProps) {
+export default function RedirectsPage({
+  loaderData: { count, hasMore, rows },
+}: Route.ComponentProps) {
   return (
     <ConsolePage
       title="Redirects"
@@ -79,6 +82,7 @@ export default function RedirectsPage({ loaderData: { count, rows } }: Route.Com
         columns={columns}
         rows={rows}
         count={count}
+        hasMore={hasMore}
         keyOf={({ code }) => code}
         defaultSort="from"
         empty={<p>No redirects match.</p>}

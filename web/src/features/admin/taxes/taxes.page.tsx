@@ -12,7 +12,6 @@ import { percentText } from "../form/typed-values.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
-import { pageSize } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/taxes.page";
 import { AddTaxDialog } from "./add-tax-dialog.tsx";
@@ -50,7 +49,8 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
         label="Tax rates"
         columns={columns}
         rows={taxes}
-        count={Math.min(taxes.length, pageSize)}
+        count={taxes.length}
+        isWhole
         keyOf={({ currency, startDate }) => `${currency} ${startDate}`}
         empty={<p>There are no tax rates yet. Until a currency has one, its prices have no tax.</p>}
       />
