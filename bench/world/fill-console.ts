@@ -200,13 +200,16 @@ const correspondence = [
     from ${numbers} join enquiries as e on e.id = ${firstId} + n`,
 ];
 
+const subjectKinds = ["booking", "booking", "user", "space"];
+
 const records = [
   `insert into audit_entries (id, recorded_at, user_id, request_id, action, subject_kind, subject_code, reason, before,
       after)
     overriding system value
     select ${firstId} + n, ${created}, ${firstId} + n % 40, 'bench-' || n,
       ${oneOf(["booking.cancel", "booking.move", "user.lock", "space.change"], 3)},
-      ${oneOf(["booking", "booking", "user", "space"], 3)}, 'subject-' || n / 4,
+      ${oneOf(subjectKinds, 3)},
+      case ${oneOf(subjectKinds, 3)} when 'user' then (${firstId} + n)::text else 'subject-' || n / 4 end,
       case when n % 5 = 0 then 'Asked for on the telephone' end,
       jsonb_build_object('amount', n, 'text', repeat('before ', 20)), jsonb_build_object('amount', n + 1)
     from ${numbers}`,

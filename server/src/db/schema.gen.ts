@@ -98,6 +98,7 @@ export interface Bookings {
   isFlexiTicketUsed: Generated<boolean>;
   version: Generated<number>;
   searchText: Generated<string>;
+  totalGross: Generated<number>;
 }
 
 export interface BrandKits {
@@ -312,6 +313,8 @@ export interface Devices {
   createdAt: Temporal.Instant;
   lastSeenAt: Temporal.Instant | null;
   retiredAt: Temporal.Instant | null;
+  searchText: Generated<string>;
+  spacePosition: Generated<number>;
 }
 
 export interface DiscardedFiles {
@@ -411,6 +414,10 @@ export interface Events {
   updatedAt: Temporal.Instant;
   takenOffAt: Temporal.Instant | null;
   takenOffReason: string | null;
+  startsAt: Generated<Temporal.Instant>;
+  endsAt: Generated<Temporal.Instant>;
+  isListed: Generated<boolean>;
+  searchText: Generated<string>;
 }
 
 export interface FootfallCounts {
@@ -904,6 +911,7 @@ export interface Statements {
   payoutReference: string | null;
   paidOn: Temporal.PlainDate | null;
   version: Generated<number>;
+  landlordName: Generated<string>;
   searchText: Generated<string>;
 }
 

@@ -1,7 +1,8 @@
 /** The most rows that a search finds. Source: docs/console.md#lists */
 const maxFound = 1000;
 
-interface Page {
+/** A part of a list, in rows. */
+export interface Page {
   readonly limit: number;
   readonly offset: number;
 }
@@ -13,7 +14,7 @@ interface ListQueries<Row> {
   readonly list: (page: Page) => Promise<readonly Row[]>;
 }
 
-interface ChosenPage<Row> {
+export interface ChosenPage<Row> {
   readonly count: number;
   /** More rows match than a search counts. */
   readonly hasMore: boolean;

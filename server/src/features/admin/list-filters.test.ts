@@ -9,6 +9,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
 import { makeStoredBooking } from "../../../test/fixtures/stored-booking.ts";
+import {
+  anyPage,
+  contains,
+  expectPage,
+  given,
+  optional,
+  sorted,
+} from "../../../test/readers/expect-page.ts";
 
 const app = useTestApp();
 let api: ReturnType<typeof app.api>;
@@ -148,15 +156,6 @@ async function storeMail(index: number) {
     .execute();
 }
 
-const contains = (text: string, search: string | undefined) =>
-  (search ?? "")
-    .toLowerCase()
-    .split(" ")
-    .every((word) => text.toLowerCase().includes(word));
-
-const optional = <const T extends string>(...values: readonly T[]) =>
-  fc.constantFrom(undefined, ...values);
-const page = { limit: fc.integer({ min: 1, max: 40 }), offset: fc.integer({ min: 0, max: 70 }) };
 const day = fc
   .integer({ min: -16, max: 14 })
   .map((days) => Temporal.PlainDate.from("2027-04-20").add({ days }));
@@ -172,39 +171,6 @@ const words = optional(
   "zz",
   "0 ada",
 );
-
-/** Removes what is undefined, which a query leaves out. */
-const given = <Query extends object>(query: Query) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query;
-
-interface Listed<Row> {
-  readonly count: number;
-  readonly results: readonly Row[];
-}
-
-/** Expects a page to be that part of the rows that match. The order is compared by its values: equal ones may swap. */
-function expectPage<Row>(
-  found: Listed<Row>,
-  matching: readonly Row[],
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-  valueOf: (row: Row) => unknown,
-) {
-  expect(found.count).toBe(matching.length);
-  expect(found.results.map(valueOf)).toEqual(matching.slice(offset, offset + limit).map(valueOf));
-}
-
-/** Sorts by a value that compares with `<`, in the direction of a sort's hyphen. */
-const sorted = <Row>(
-  rows: readonly Row[],
-  sort: string,
-  valueOf: (row: Row) => string | number,
-) => {
-  const sign = sort.startsWith("-") ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [one, other] = [valueOf(a), valueOf(b)];
-    return one === other ? 0 : one < other ? -sign : sign;
-  });
-};
 
 const runs = { numRuns: 60 };
 
@@ -248,7 +214,7 @@ describe("every filter, search, order and page agrees with an evaluation in memo
       "-outstanding",
     );
     const query = fc.record({
-      ...page,
+      ...anyPage,
       sort,
       q: words,
       status: optional(...statuses),
@@ -307,7 +273,7 @@ describe("every filter, search, order and page agrees with an evaluation in memo
       amount: (row: Payment) => row.amount.amount,
     };
     const query = fc.record({
-      ...page,
+      ...anyPage,
       sort: fc.constantFrom("created", "-created", "amount", "-amount"),
       q: fc.oneof(words, optional("ref-1", "key-2 ada", "returned", "back-4")),
       kind: optional("charge", "refund"),
@@ -330,7 +296,7 @@ describe("every filter, search, order and page agrees with an evaluation in memo
   test("in the list of people", async () => {
     const { results: rows } = await api(listPeople, { query: all });
     const query = fc.record({
-      ...page,
+      ...anyPage,
       sort: fc.constantFrom("joined", "-joined"),
       q: words,
       group: optional("Customer", "Landlord", "Staff"),
@@ -356,7 +322,7 @@ describe("every filter, search, order and page agrees with an evaluation in memo
     const { results: rows } = await api(listStaffMails, { query: all });
     expect(new Set(rows.map(({ state }) => state)).size).toBe(4);
     const query = fc.record({
-      ...page,
+      ...anyPage,
       q: optional("ada", "receipt", "receipt ada", "example.com", "@", "zz"),
       state: optional("waiting", "sent", "failed", "withdrawn"),
     });

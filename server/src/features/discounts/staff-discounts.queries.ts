@@ -2,26 +2,24 @@ import type { DiscountStatus } from "@frontage/contract/admin/discounts.ts";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { chooseIds, inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";
+import type { Page } from "../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
 
-const sorts = {
-  code: ["code", "asc"],
-  "-code": ["code", "desc"],
-  uses: ["uses", "asc"],
-  "-uses": ["uses", "desc"],
-  end_date: ["endDate", "asc"],
-  "-end_date": ["endDate", "desc"],
+const orders = {
+  code: sql`discounts.code`,
+  "-code": sql`discounts.code desc`,
+  uses: sql`discounts.uses, discounts.code`,
+  "-uses": sql`discounts.uses desc, discounts.code desc`,
+  end_date: sql`discounts.end_date, discounts.code`,
+  "-end_date": sql`discounts.end_date desc nulls last, discounts.code`,
 } as const;
 
 interface DiscountsFilter {
-  /** Patterns that the code or the description must match. */
-  readonly words: readonly string[];
+  /** Words in the code or the description. */
+  readonly search?: string | undefined;
   readonly status?: DiscountStatus | undefined;
-  readonly sort?: keyof typeof sorts | undefined;
-}
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
+  readonly sort?: keyof typeof orders | undefined;
 }
 
 /** The status of a row of `discounts` on a date. */
@@ -44,35 +42,30 @@ export type StoredDiscount = Awaited<
   ReturnType<ReturnType<typeof selectDiscounts>["execute"]>
 >[number];
 
-/** A page of the discounts, and how many match. */
+/** A page of the discounts, and how many match: at most a thousand of a search. */
 export async function listStaffDiscounts(
   db: Database,
-  { words, status, sort = "code" }: DiscountsFilter,
+  { search, status, sort = "code" }: DiscountsFilter,
   today: Temporal.PlainDate,
-  { limit, offset }: Page,
+  page: Page,
 ) {
-  let query = selectDiscounts(db, today);
+  const words = wordsOf(search);
+  let matching = db.selectFrom("discounts");
   for (const word of words) {
     // The expression of the index discounts_search.
-    query = query.where(
-      sql<boolean>`lower(discounts.code || ' ' || discounts.description) like lower(${word})`,
-    );
+    const text = sql<string>`lower(discounts.code || ' ' || discounts.description)`;
+    matching = matching.where(containsWord(text, word));
   }
   if (status) {
-    query = query.where(statusOn(today), "=", status);
+    matching = matching.where(statusOn(today), "=", status);
   }
-  const { count } = await db
-    .selectFrom(query.as("found"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const [column, direction] = sorts[sort];
-  const rows = await query
-    .orderBy(column, (order) => (direction === "asc" ? order.asc() : order.desc()).nullsLast())
-    .orderBy("code")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { count, rows };
+  const { rows: ids, ...found } = await chooseIds(page, matching, {
+    id: "discounts.id",
+    orderBy: orders[sort],
+    isSearched: words.length > 0,
+  });
+  const rows = await selectDiscounts(db, today).where(isOneOf("discounts.id", ids)).execute();
+  return { ...found, rows: inOrderOf(ids, rows) };
 }
 
 /** Returns a discount, archived ones included; null if there is none. */

@@ -1,26 +1,24 @@
 import type { EventState } from "@frontage/contract/admin/site/events.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { chooseIds, inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";
+import type { Page } from "../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
 import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { selectEvents } from "./events.queries.ts";
 
-const sorts = {
-  start: ["bookings.startsAt", "asc"],
-  "-start": ["bookings.startsAt", "desc"],
-  name: ["events.name", "asc"],
-  "-name": ["events.name", "desc"],
+const orders = {
+  start: sql`events.starts_at, events.id`,
+  "-start": sql`events.starts_at desc, events.id desc`,
+  name: sql`events.name, events.id`,
+  "-name": sql`events.name desc, events.id desc`,
 } as const;
 
 interface StaffEventsFilter {
-  /** Patterns that the names of event, space or customer, or the booking's code must match. */
-  readonly words: readonly string[];
+  /** Words in the names of event, space or customer, the customer's e-mail or the booking's code. */
+  readonly search?: string | undefined;
   readonly state?: EventState | undefined;
-  readonly sort?: keyof typeof sorts | undefined;
-}
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
+  readonly sort?: keyof typeof orders | undefined;
 }
 
 function selectStaffEvents(db: Database) {
@@ -35,39 +33,35 @@ export type StaffEventRow = Awaited<
   ReturnType<ReturnType<typeof selectStaffEvents>["execute"]>
 >[number];
 
-/** A page of the events of bookings that are not cancelled, the next first, and how many match. */
+/**
+ * A page of the events of bookings that are not cancelled, the latest first, and how many match: at most a thousand of a
+ * search.
+ */
 export async function listStaffEvents(
   db: Database,
-  { words, state, sort = "-start" }: StaffEventsFilter,
+  { search, state, sort = "-start" }: StaffEventsFilter,
   now: Temporal.Instant,
-  { limit, offset }: Page,
-): Promise<{ count: number; rows: StaffEventRow[] }> {
-  let query = selectStaffEvents(db);
+  page: Page,
+) {
+  const words = wordsOf(search);
+  let matching = db.selectFrom("events").where("events.isListed", "=", sql.lit(true));
   for (const word of words) {
-    query = query.where(
-      sql<boolean>`(events.name ilike ${word} or spaces.name ilike ${word} or bookings.code ilike ${word}
-        or users.first_name || ' ' || users.last_name || ' ' || users.email ilike ${word})`,
-    );
+    matching = matching.where(containsWord(sql.ref("events.searchText"), word));
   }
   if (state === "taken_off") {
-    query = query.where("events.takenOffAt", "is not", null);
+    matching = matching.where("events.takenOffAt", "is not", null);
   } else if (state) {
-    query = query
+    matching = matching
       .where("events.takenOffAt", "is", null)
-      .where("bookings.endsAt", state === "coming" ? ">" : "<=", now);
+      .where("events.endsAt", state === "coming" ? ">" : "<=", now);
   }
-  const { count } = await query
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const [column, direction] = sorts[sort];
-  const rows = await query
-    .orderBy(column, direction)
-    .orderBy("events.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { count, rows };
+  const { rows: ids, ...found } = await chooseIds(page, matching, {
+    id: "events.id",
+    orderBy: orders[sort],
+    isSearched: words.length > 0,
+  });
+  const rows = await selectStaffEvents(db).where(isOneOf("events.id", ids)).execute();
+  return { ...found, rows: inOrderOf(ids, rows) };
 }
 
 /** Returns an event for staff, off the site or not; null if there is none or its booking was cancelled. */

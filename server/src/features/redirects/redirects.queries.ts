@@ -2,6 +2,9 @@ import type { Redirect } from "@frontage/domain/redirects/check-redirect.ts";
 import type { PageAtPath } from "@frontage/domain/redirects/page-at.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { countRows } from "../../lists/choose-ids.queries.ts";
+import { choosePage, type ChosenPage, type Page } from "../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
 
 const sorts = {
   from: ["fromPath", "asc"],
@@ -11,14 +14,9 @@ const sorts = {
 } as const;
 
 interface RedirectsFilter {
-  /** Patterns that the path or the address must match. */
-  readonly words: readonly string[];
+  /** Words in the path or the address. */
+  readonly search?: string | undefined;
   readonly sort?: keyof typeof sorts | undefined;
-}
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 export interface RedirectRow {
@@ -41,29 +39,31 @@ const columns = [
   "lastUsedAt",
 ] as const satisfies readonly (keyof RedirectRow)[];
 
-/** A page of the redirects, and how many match. */
-export async function listRedirects(
+/** A page of the redirects, and how many match: at most a thousand of a search. */
+export function listRedirects(
   db: Database,
-  { words, sort = "from" }: RedirectsFilter,
-  { limit, offset }: Page,
-): Promise<{ count: number; rows: RedirectRow[] }> {
-  const matching = sql<boolean>`from_path || ' ' || target ilike all (${words}::text[])`;
-  const { count } = await db
-    .selectFrom("redirects")
-    .where(matching)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  { search, sort = "from" }: RedirectsFilter,
+  page: Page,
+): Promise<ChosenPage<RedirectRow>> {
+  const words = wordsOf(search);
+  let matching = db.selectFrom("redirects");
+  for (const word of words) {
+    // The expression of the index redirects_search.
+    matching = matching.where(containsWord(sql`lower(from_path || ' ' || target)`, word));
+  }
   const [column, direction] = sorts[sort];
-  const rows = await db
-    .selectFrom("redirects")
-    .where(matching)
-    .select(columns)
-    .orderBy(column, direction)
-    .orderBy("fromPath")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { count, rows };
+  return choosePage(page, {
+    isSearched: words.length > 0,
+    count: () => countRows(matching),
+    list: ({ limit, offset }) =>
+      matching
+        .select(columns)
+        .orderBy(column, direction)
+        .orderBy("fromPath", direction)
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  });
 }
 
 export async function findRedirect(db: Database, code: string): Promise<RedirectRow | null> {

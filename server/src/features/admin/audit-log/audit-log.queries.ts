@@ -2,8 +2,9 @@ import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
 import type { AuditSubjectKind } from "@frontage/contract/admin/audit.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.queries.ts";
+import { chooseIds, inOrderOf, isOneOf } from "../../../lists/choose-ids.queries.ts";
+import type { Page } from "../../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 interface AuditFilter {
   /** Words in the person's name or e-mail, the subject's code or the reason. */
@@ -66,27 +67,12 @@ function filtered(db: Database, filter: AuditFilter, words: readonly SearchedWor
 }
 
 /** A page of the audit, the latest first, and how many entries match: at most a thousand of a search. */
-export async function listAuditEntries(
-  db: Database,
-  filter: AuditFilter,
-  page: { readonly limit: number; readonly offset: number },
-) {
+export async function listAuditEntries(db: Database, filter: AuditFilter, page: Page) {
   const words = await Promise.all(wordsOf(filter.search).map((word) => searchPeople(db, word)));
-  const { rows: chosen, ...found } = await choosePage(page, {
+  const { rows: ids, ...found } = await chooseIds(page, filtered(db, filter, words), {
+    id: "a.id",
+    orderBy: sql`a.id desc`,
     isSearched: words.length > 0,
-    count: async () => {
-      const { count } = await filtered(db, filter, words)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    list: ({ limit, offset }) =>
-      filtered(db, filter, words)
-        .select("a.id")
-        .orderBy("a.id", "desc")
-        .limit(limit)
-        .offset(offset)
-        .execute(),
   });
   const rows = await db
     .selectFrom("auditEntries as a")
@@ -96,13 +82,12 @@ export async function listAuditEntries(
         sql<boolean>`s.id = case when a.subject_kind = 'user' then a.subject_code::bigint end`,
       ),
     )
-    .where("a.id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
+    .where(isOneOf("a.id", ids))
     .select(["a.id", "a.recordedAt", "a.userId", "a.requestId", "a.action", "a.subjectKind"])
     .select(["a.subjectCode", "a.reason", "a.before", "a.after"])
     .select(["u.firstName", "u.lastName", "u.email"])
     .select(["s.firstName as subjectFirstName", "s.lastName as subjectLastName"])
     .select("s.email as subjectEmail")
-    .orderBy("a.id", "desc")
     .execute();
-  return { ...found, rows };
+  return { ...found, rows: inOrderOf(ids, rows) };
 }

@@ -2,8 +2,9 @@ import type { PaymentStatus } from "@frontage/domain/landlords/payment-status.ts
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
-import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.queries.ts";
+import { chooseIds, inOrderOf, isOneOf } from "../../../lists/choose-ids.queries.ts";
+import type { Page } from "../../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 export interface BookingsFilter {
   /** Words in the booking's code, the customer's name or e-mail, or the space's name. */
@@ -32,14 +33,11 @@ const columns = {
   outstanding: "b.outstandingAmount",
 } as const;
 
-const gross = sql<number>`coalesce(
-  (select sum(l.gross) from booking_lines as l where l.booking_id = b.id), 0)::bigint`;
-
 /** The same rule as `paymentStatusOf`. */
 const payments: Readonly<Record<PaymentStatus | "refused", RawBuilder<boolean>>> = {
   paid: sql`b.outstanding_amount = 0`,
-  awaiting_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount >= ${gross})`,
-  partial_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount < ${gross})`,
+  awaiting_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount >= b.total_gross)`,
+  partial_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount < b.total_gross)`,
   refused: sql`b.is_payment_refused`,
 };
 
@@ -51,8 +49,6 @@ const startsOn = (date: Temporal.PlainDate) =>
 /** Zones differ by less than a day from UTC: only bookings around midnight need the zone of their space. */
 const nearby = (date: Temporal.PlainDate, days: number) =>
   date.add({ days }).toZonedDateTime("UTC").toInstant();
-
-const isSearched = ({ search }: BookingsFilter) => wordsOf(search).length > 0;
 
 function filtered(db: Database, filter: BookingsFilter) {
   const { space, status, payment, terms, from, to, placedFrom, placedUntil } = filter;
@@ -99,12 +95,9 @@ function filtered(db: Database, filter: BookingsFilter) {
   return query;
 }
 
-function ordered(db: Database, filter: BookingsFilter, { by, isDescending }: BookingsOrder) {
-  const direction = isDescending ? "desc" : "asc";
-  return filtered(db, filter)
-    .select("b.id")
-    .orderBy(columns[by], direction)
-    .orderBy("b.id", direction);
+function orderOf({ by, isDescending }: BookingsOrder) {
+  const direction = sql.raw(isDescending ? "desc" : "asc");
+  return sql`${sql.ref(columns[by])} ${direction}, b.id ${direction}`;
 }
 
 /** A page of all bookings, and how many match: at most a thousand of a search. */
@@ -112,28 +105,28 @@ export async function listAllBookings(
   db: Database,
   filter: BookingsFilter,
   order: BookingsOrder,
-  page: { readonly limit: number; readonly offset: number },
+  page: Page,
 ) {
-  const { rows, ...found } = await choosePage(page, {
-    isSearched: isSearched(filter),
-    count: async () => {
-      const { count } = await filtered(db, filter)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    list: ({ limit, offset }) => ordered(db, filter, order).limit(limit).offset(offset).execute(),
+  const { rows, ...found } = await chooseIds(page, filtered(db, filter), {
+    id: "b.id",
+    orderBy: orderOf(order),
+    isSearched: wordsOf(filter.search).length > 0,
   });
   return { ...found, rows: await listBookingsByIds(db, rows) };
 }
 
 /** The ids of all bookings that match, in order. */
-export function listBookingIds(db: Database, filter: BookingsFilter, order: BookingsOrder) {
-  return ordered(db, filter, order).execute();
+export async function listBookingIds(
+  db: Database,
+  filter: BookingsFilter,
+  order: BookingsOrder,
+): Promise<number[]> {
+  const rows = await filtered(db, filter).select("b.id").orderBy(orderOf(order)).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The listed data of bookings, in the order of the ids. */
-export async function listBookingsByIds(db: Database, ids: readonly { readonly id: number }[]) {
+export async function listBookingsByIds(db: Database, ids: readonly number[]) {
   if (ids.length === 0) {
     return [];
   }
@@ -142,15 +135,14 @@ export async function listBookingsByIds(db: Database, ids: readonly { readonly i
     .innerJoin("users as u", "u.id", "b.userId")
     .innerJoin("spaces as s", "s.id", "b.spaceId")
     .innerJoin("deals as d", "d.id", "b.dealId")
-    .where("b.id", "=", sql<number>`any(${ids.map(({ id }) => id)}::bigint[])`)
+    .where(isOneOf("b.id", ids))
     .select(["b.id", "b.code", "b.status", "b.startsAt", "b.endsAt", "b.createdAt", "b.currency"])
     .select(["b.outstandingAmount", "b.isPaymentRefused", "b.userId"])
     .select(["u.firstName", "u.lastName", "u.email", "d.paymentTerms"])
     .select(["s.code as spaceCode", "s.name as spaceName", "s.timeZone"])
-    .select(gross.as("total"))
+    .select("b.totalGross as total")
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap(({ id }) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 export type ListedRow = Awaited<ReturnType<typeof listBookingsByIds>>[number];

@@ -4,7 +4,9 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.queries.ts";
+import { chooseIds, inOrderOf, isOneOf } from "../../../lists/choose-ids.queries.ts";
+import type { Page } from "../../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 type ListQuery = EndpointInput<typeof listContent>["query"];
 
@@ -48,8 +50,11 @@ function filtered(
   let query = db
     .selectFrom("contentItems as i")
     .where("i.kind", "=", kind)
-    .where(sql<boolean>`i.search_text ilike all (${wordsOf(q)}::text[])`)
     .where(conditionOf(state, now));
+  for (const word of wordsOf(q)) {
+    // The expression of the index content_items_search.
+    query = query.where(containsWord(sql`lower(i.search_text)`, word));
+  }
   if (page !== undefined) {
     query = query.where("i.key", ">", `${page}.`).where("i.key", "<", `${page}/`);
   }
@@ -81,33 +86,31 @@ export type StatesRow = Awaited<
   ReturnType<ReturnType<typeof selectStates>["executeTakeFirstOrThrow"]>
 >;
 
-/** A page of the content of a kind, and how many match. */
+const orders: Readonly<Record<NonNullable<ListQuery["sort"]>, RawBuilder<unknown>>> = {
+  title: sql`i.title, i.id`,
+  "-title": sql`i.title desc, i.id desc`,
+  key: sql`i.key, i.id`,
+  "-key": sql`i.key desc, i.id desc`,
+  saved_at: sql`i.saved_at, i.id`,
+  "-saved_at": sql`i.saved_at desc, i.id desc`,
+};
+
+/** A page of the content of a kind, and how many match: at most a thousand of a search or a state. */
 export async function listContentRows(
   db: Database,
   kind: ContentKind,
   query: ListQuery,
-  { now, limit, offset }: { now: Temporal.Instant; limit: number; offset: number },
-): Promise<{ count: number; rows: StatesRow[] }> {
-  const { count } = await filtered(db, kind, query, now)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const sort = query.sort ?? (kind === "blocks" ? "key" : "-saved_at");
-  const column = { title: "i.title", key: "i.key", saved_at: "i.savedAt" } as const;
-  const isDescending = sort.startsWith("-");
-  const name = sort.replace(/^-/, "") as keyof typeof column;
-  const ids = await filtered(db, kind, query, now)
-    .select("i.id")
-    .orderBy(column[name], isDescending ? "desc" : "asc")
-    .orderBy("i.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const order = ids.map(({ id }) => id);
-  const rows = await selectStates(db, now)
-    .where("i.id", "in", [0, ...order])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { count, rows: order.flatMap((id) => byId.get(id) ?? []) };
+  { now, ...page }: Page & { readonly now: Temporal.Instant },
+) {
+  const { q, state, sort = kind === "blocks" ? "key" : "-saved_at" } = query;
+  const { rows: ids, ...found } = await chooseIds(page, filtered(db, kind, query, now), {
+    id: "i.id",
+    orderBy: orders[sort],
+    // No index counts what is published either.
+    isSearched: state !== undefined || wordsOf(q).length > 0,
+  });
+  const rows = await selectStates(db, now).where(isOneOf("i.id", ids)).execute();
+  return { ...found, rows: inOrderOf(ids, rows) };
 }
 
 /** Returns the states of one piece of content. */

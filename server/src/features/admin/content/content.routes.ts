@@ -49,8 +49,8 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
     async handle({ params, query }) {
       const { limit = defaultListLimit, offset = 0 } = query;
       const page = { now: clock.now(), limit, offset };
-      const { count, rows } = await queries.listContentRows(db, params.kind, query, page);
-      return { count, results: rows.map(present.presentListedContent) };
+      const { rows, ...found } = await queries.listContentRows(db, params.kind, query, page);
+      return { ...found, results: rows.map(present.presentListedContent) };
     },
   });
   serveStaff(api, contract.listContentPages, { handle: () => queries.listPages(db) });

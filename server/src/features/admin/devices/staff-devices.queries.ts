@@ -1,7 +1,9 @@
 import type { StaffDevice } from "@frontage/contract/admin/devices.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.queries.ts";
+import { chooseIds } from "../../../lists/choose-ids.queries.ts";
+import type { Page } from "../../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 export interface DeviceFilter {
   readonly search: string | undefined;
@@ -19,11 +21,7 @@ function filtered(
 ) {
   let found = db.selectFrom("devices as d").where("d.retiredAt", "is", null);
   for (const word of wordsOf(search)) {
-    found = found.where(
-      sql<boolean>`(d.name ilike ${word} or d.code ilike ${word}
-        or d.space_id in (select id from spaces where name ilike ${word})
-        or d.screen_group_id in (select id from screen_groups where name ilike ${word}))`,
-    );
+    found = found.where(containsWord(sql.ref("d.searchText"), word));
   }
   if (kind) {
     found = found.where("d.kind", "=", kind);
@@ -51,8 +49,8 @@ function filtered(
 }
 
 const orders = {
-  space: sql`s.position, s.id, d.kind, lower(d.name), d.id`,
-  "-space": sql`s.position desc, s.id desc, d.kind, lower(d.name), d.id`,
+  space: sql`d.space_position, d.space_id, d.kind, lower(d.name), d.id`,
+  "-space": sql`d.space_position desc, d.space_id desc, d.kind desc, lower(d.name) desc, d.id desc`,
   name: sql`lower(d.name), d.id`,
   "-name": sql`lower(d.name) desc, d.id desc`,
   last_seen: sql`d.last_seen_at, d.id`,
@@ -61,20 +59,14 @@ const orders = {
 export type DeviceSort = keyof typeof orders;
 
 /** The ids of a page of devices in use, in their order, and how many match. */
-export async function listDeviceIds(
+export function listDeviceIds(
   db: Database,
   filter: DeviceFilter,
-  { sort, limit, offset }: { sort: DeviceSort; limit: number; offset: number },
+  { sort, ...page }: Page & { readonly sort: DeviceSort },
 ) {
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await filtered(db, filter)
-    .innerJoin("spaces as s", "s.id", "d.spaceId")
-    .select("d.id")
-    .orderBy(orders[sort])
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { count, ids: rows.map(({ id }) => id) };
+  return chooseIds(page, filtered(db, filter), {
+    id: "d.id",
+    orderBy: orders[sort],
+    isSearched: wordsOf(filter.search).length > 0,
+  });
 }

@@ -6,6 +6,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { listDevicesById } from "../../devices/devices.queries.ts";
 import { presentDevices } from "../../devices/present-devices.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { inOrderOf } from "../../../lists/choose-ids.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { listTimeZones } from "../today/timeline.queries.ts";
 import { listDeviceIds } from "./staff-devices.queries.ts";
@@ -25,13 +26,11 @@ export function staffDevicesRoutes(api: FastifyInstance, parts: AppParts): void 
         isNeverSeen: contact === "never",
         silentBefore: contact === "silent" ? await silentBeforeByZone() : null,
       };
-      const { count, ids } = await listDeviceIds(db, filter, { sort, limit, offset });
-      const places = new Map(ids.map((id, place) => [id, place]));
-      const placeOf = ({ id }: { readonly id: number }) => places.get(id) ?? 0;
-      const rows = (await listDevicesById(db, ids)).toSorted((a, b) => placeOf(a) - placeOf(b));
+      const { rows: ids, ...found } = await listDeviceIds(db, filter, { sort, limit, offset });
+      const rows = inOrderOf(ids, await listDevicesById(db, ids));
       const devices = await presentDevices(parts, rows);
       return {
-        count,
+        ...found,
         results: devices.map((device, index) => ({
           ...device,
           showingSince: rows[index]?.showingSince ?? null,

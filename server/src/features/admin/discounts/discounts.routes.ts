@@ -20,7 +20,6 @@ import {
   type StoredDiscount,
 } from "../../discounts/staff-discounts.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { wordsOf } from "../search-words.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
 /** Serves the discounts and their uses to staff. Source: docs/discounts.md#in-the-console */
@@ -29,13 +28,13 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
 
   serveStaff(api, contract.listStaffDiscounts, {
     async handle({ query: { q, limit = defaultListLimit, offset = 0, ...filter } }) {
-      const { count, rows } = await listStaffDiscounts(
+      const { rows, ...found } = await listStaffDiscounts(
         db,
-        { ...filter, words: wordsOf(q) },
+        { ...filter, search: q },
         await today(),
         { limit, offset },
       );
-      return { count, results: rows };
+      return { ...found, results: rows };
     },
   });
 

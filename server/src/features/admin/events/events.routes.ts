@@ -10,7 +10,6 @@ import {
   takeEventOff,
 } from "../../events/moderate-events.ts";
 import { findStaffEvent, listStaffEvents } from "../../events/staff-events.queries.ts";
-import { wordsOf } from "../search-words.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
 /** Serves the event pages of bookings to staff. Source: docs/events.md#in-the-console */
@@ -27,13 +26,11 @@ export function staffEventsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serveStaff(api, contract.listStaffEvents, {
     async handle({ query: { q, limit = defaultListLimit, offset = 0, ...filter } }) {
-      const { count, rows } = await listStaffEvents(
-        db,
-        { ...filter, words: wordsOf(q) },
-        clock.now(),
-        { limit, offset },
-      );
-      return { count, results: rows.map(presentStaffEvent) };
+      const { rows, ...found } = await listStaffEvents(db, { ...filter, search: q }, clock.now(), {
+        limit,
+        offset,
+      });
+      return { ...found, results: rows.map(presentStaffEvent) };
     },
   });
 

@@ -1,8 +1,9 @@
 import type { InboxKind, InboxState } from "@frontage/contract/admin/inbox.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.queries.ts";
+import { chooseIds, inOrderOf, isOneOf } from "../../../lists/choose-ids.queries.ts";
+import type { Page } from "../../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 interface InboxFilter {
   /** Words in the sender's name or e-mail, or the subject. */
@@ -34,36 +35,23 @@ function filtered(db: Database, { search, kind, state, assigneeId }: InboxFilter
 export async function listInboxItems(
   db: Database,
   filter: InboxFilter,
-  page: { readonly limit: number; readonly offset: number; readonly order: "asc" | "desc" },
+  page: Page & { readonly order: "asc" | "desc" },
 ) {
-  const { rows: chosen, ...found } = await choosePage(page, {
+  const order = sql.raw(page.order);
+  const { rows: ids, ...found } = await chooseIds(page, filtered(db, filter), {
+    id: "item.id",
+    orderBy: sql`item.created_at ${order}, item.id ${order}`,
     isSearched: wordsOf(filter.search).length > 0,
-    count: async () => {
-      const { count } = await filtered(db, filter)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    list: ({ limit, offset }) =>
-      filtered(db, filter)
-        .select("item.id")
-        .orderBy("item.createdAt", page.order)
-        .orderBy("item.id", page.order)
-        .limit(limit)
-        .offset(offset)
-        .execute(),
   });
   const rows = await db
     .selectFrom("inboxItems as item")
     .leftJoin("users as assignee", "assignee.id", "item.assigneeId")
-    .where("item.id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
+    .where(isOneOf("item.id", ids))
     .select(["item.id", "item.kind", "item.state", "item.name", "item.email", "item.subject"])
     .select(["item.createdAt", "item.assigneeId"])
     .select(["assignee.firstName", "assignee.lastName"])
-    .orderBy("item.createdAt", page.order)
-    .orderBy("item.id", page.order)
     .execute();
-  return { ...found, rows };
+  return { ...found, rows: inOrderOf(ids, rows) };
 }
 
 export async function countOpenItems(db: Database): Promise<number> {

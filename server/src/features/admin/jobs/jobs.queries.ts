@@ -1,7 +1,7 @@
 import { jobName, type JobName, type JobOutcome } from "@frontage/contract/admin/jobs.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.queries.ts";
+import { wordsOf } from "../../../lists/search-words.queries.ts";
 
 const columns = ["id", "name", "startedAt", "endedAt", "outcome", "handled", "error"] as const;
 

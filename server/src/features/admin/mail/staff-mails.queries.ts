@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { MailState } from "@frontage/contract/admin/mail.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.queries.ts";
+import { chooseIds, inOrderOf, isOneOf } from "../../../lists/choose-ids.queries.ts";
+import type { Page } from "../../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 function filtered(db: Database, search: string | undefined, wanted: MailState | undefined) {
   let query = db.selectFrom("mails");
@@ -30,31 +31,19 @@ const columns = [
 export async function listStaffMails(
   db: Database,
   { search, state }: { readonly search: string | undefined; readonly state: MailState | undefined },
-  page: { readonly limit: number; readonly offset: number },
+  page: Page,
 ) {
-  const { rows: chosen, ...found } = await choosePage(page, {
+  const { rows: ids, ...found } = await chooseIds(page, filtered(db, search, state), {
+    id: "mails.id",
+    orderBy: sql`mails.id desc`,
     isSearched: wordsOf(search).length > 0,
-    count: async () => {
-      const { count } = await filtered(db, search, state)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    list: ({ limit, offset }) =>
-      filtered(db, search, state)
-        .select("id")
-        .orderBy("id", "desc")
-        .limit(limit)
-        .offset(offset)
-        .execute(),
   });
   const rows = await db
     .selectFrom("mails")
-    .where("id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
+    .where(isOneOf("mails.id", ids))
     .select(columns)
-    .orderBy("id", "desc")
     .execute();
-  return { ...found, rows };
+  return { ...found, rows: inOrderOf(ids, rows) };
 }
 
 /** Returns a mail with its facts, or null if there is none. */

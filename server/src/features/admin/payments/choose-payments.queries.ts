@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { containsWord, wordsOf } from "../search-words.queries.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 export interface PaymentFilter {
   /** Words in the customer's name or e-mail, the reference, our key, a booking's code or a space's name. */

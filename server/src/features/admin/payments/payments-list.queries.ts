@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { choosePage } from "../choose-page.ts";
-import { wordsOf } from "../search-words.queries.ts";
+import { choosePage } from "../../../lists/choose-page.ts";
+import { wordsOf } from "../../../lists/search-words.queries.ts";
 import {
   choosePayments,
   countPayments,

@@ -2,8 +2,9 @@ import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
-import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.queries.ts";
+import { chooseIds, inOrderOf, isOneOf } from "../../../lists/choose-ids.queries.ts";
+import type { Page } from "../../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 interface PeopleFilter {
   /** Words in the name or the e-mail. */
@@ -54,23 +55,14 @@ function orderOf(sort: PeopleSort) {
 export async function listPeople(
   db: Database,
   filter: PeopleFilter,
-  { sort, limit, offset }: { sort: PeopleSort; limit: number; offset: number },
+  { sort, ...page }: Page & { readonly sort: PeopleSort },
 ) {
-  const { rows: chosen, ...found } = await choosePage(
-    { limit, offset },
-    {
-      isSearched: wordsOf(filter.search).length > 0,
-      count: () => countPeople(db, filter),
-      list: (part) =>
-        filtered(db, filter)
-          .select("u.id")
-          .orderBy(orderOf(sort))
-          .limit(part.limit)
-          .offset(part.offset)
-          .execute(),
-    },
-  );
-  const ids = chosen.map(({ id }) => id);
+  const { rows: ids, ...found } = await chooseIds(page, filtered(db, filter), {
+    id: "u.id",
+    orderBy: orderOf(sort),
+    isSearched: wordsOf(filter.search).length > 0,
+    count: () => countPeople(db, filter),
+  });
   const [people, figures, groups] = await Promise.all([
     listPeopleByIds(db, ids),
     listFigures(db, ids),
@@ -90,12 +82,11 @@ export async function listPeople(
 async function listPeopleByIds(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom("users as u")
-    .where("u.id", "=", sql<number>`any(${ids}::bigint[])`)
+    .where(isOneOf("u.id", ids))
     .select(["u.id", "u.firstName", "u.lastName", "u.email", "u.createdAt", "u.lastSeenAt"])
     .select(["u.lockedAt", "u.erasedAt"])
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 async function countPeople(db: Database, filter: PeopleFilter): Promise<number> {

@@ -63,10 +63,7 @@ export async function listBookingsOf(db: Database, userId: number) {
     .where("b.status", "in", visibleStatuses)
     .select(["b.code", "spaces.name as space", "spaces.timeZone", "b.status", "b.currency"])
     .select(["b.startsAt as start", "b.endsAt as end"])
-    .select(
-      sql<number>`(select coalesce(sum(line.gross), 0)::bigint
-        from booking_lines line where line.booking_id = b.id)`.as("total"),
-    )
+    .select("b.totalGross as total")
     .orderBy("b.startsAt", "desc")
     .orderBy("b.id", "desc")
     .limit(shownRows)

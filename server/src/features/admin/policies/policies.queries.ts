@@ -1,7 +1,7 @@
 import type { CancellationTier } from "@frontage/domain/bookings/cancellation/cancellation-policy.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { wordsOf } from "../search-words.queries.ts";
+import { wordsOf } from "../../../lists/search-words.queries.ts";
 
 interface Page {
   readonly limit: number;

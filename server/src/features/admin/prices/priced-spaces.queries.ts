@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { containsWord, wordsOf } from "../search-words.queries.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 const sorts = {
   name: ["name", "asc"],

@@ -1,8 +1,9 @@
 import type { ReconciliationFault } from "@frontage/domain/reconciliation/find-fault.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.queries.ts";
+import { chooseIds, inOrderOf, isOneOf } from "../../../lists/choose-ids.queries.ts";
+import type { Page } from "../../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 const shownRuns = 10;
 
@@ -69,42 +70,24 @@ function filtered(db: Database, { search, state, fault, id }: DifferenceFilter) 
 }
 
 /** A page of the differences, the newest first, and how many match: at most a thousand of a search. */
-export async function listDifferences(
-  db: Database,
-  filter: DifferenceFilter,
-  page: { readonly limit: number; readonly offset: number },
-) {
-  const { rows: chosen, ...found } = await choosePage(page, {
+export async function listDifferences(db: Database, filter: DifferenceFilter, page: Page) {
+  const { rows: ids, ...found } = await chooseIds(page, filtered(db, filter), {
+    id: "d.id",
+    orderBy: sql`d.found_at desc, d.id desc`,
     isSearched: wordsOf(filter.search).length > 0,
-    count: async () => {
-      const { count } = await filtered(db, filter)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    list: ({ limit, offset }) =>
-      filtered(db, filter)
-        .select("d.id")
-        .orderBy("d.foundAt", "desc")
-        .orderBy("d.id", "desc")
-        .limit(limit)
-        .offset(offset)
-        .execute(),
   });
   const rows = await db
     .selectFrom("reconciliationDifferences as d")
     .leftJoin("users as u", "u.id", "d.resolvedBy")
-    .where("d.id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
+    .where(isOneOf("d.id", ids))
     .selectAll("d")
     .select([bookingsOfDeal.as("bookings"), "u.firstName", "u.lastName"])
     .select(
       sql<boolean>`d.last_run_id = (
         select max(id) from reconciliation_runs where status = 'succeeded')`.as("isCurrent"),
     )
-    .orderBy("d.foundAt", "desc")
-    .orderBy("d.id", "desc")
     .execute();
-  return { ...found, rows };
+  return { ...found, rows: inOrderOf(ids, rows) };
 }
 
 export type DifferenceRow = Awaited<ReturnType<typeof listDifferences>>["rows"][number];

@@ -6,7 +6,6 @@ import { notFound } from "../../../http/reply/refusal.ts";
 import { addRedirect, changeRedirect, removeRedirect } from "../../redirects/edit-redirects.ts";
 import { presentRedirect } from "../../redirects/present-redirect.ts";
 import { findRedirect, listRedirects } from "../../redirects/redirects.queries.ts";
-import { wordsOf } from "../search-words.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
 /** Serves the redirects to staff. Source: docs/redirects.md */
@@ -25,9 +24,8 @@ export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): voi
 
   serveStaff(api, contract.listRedirects, {
     async handle({ query: { q, sort, limit = defaultListLimit, offset = 0 } }) {
-      const filter = { words: wordsOf(q), sort };
-      const { count, rows } = await listRedirects(db, filter, { limit, offset });
-      return { count, results: rows.map(presentRedirect) };
+      const { rows, ...found } = await listRedirects(db, { search: q, sort }, { limit, offset });
+      return { ...found, results: rows.map(presentRedirect) };
     },
   });
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
-import { containsWord, wordsOf } from "../search-words.queries.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 /** The maximum number of results of a kind. */
 const perKind = 5;

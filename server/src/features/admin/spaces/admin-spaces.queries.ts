@@ -4,8 +4,8 @@ import type { Database } from "../../../db/connect.ts";
 import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 import { isCompanySet } from "../../settings/settings.queries.ts";
 import { isComplete, missingItems } from "../../spaces/edit/checklist.queries.ts";
-import { choosePage } from "../choose-page.ts";
-import { containsWord, wordsOf } from "../search-words.queries.ts";
+import { chooseIds, inOrderOf, isOneOf } from "../../../lists/choose-ids.queries.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 interface SpaceFilter {
   readonly search?: string | undefined;
@@ -24,9 +24,17 @@ interface SpaceListing {
   readonly month: { readonly start: Temporal.Instant; readonly end: Temporal.Instant };
 }
 
+const orders = {
+  position: sql`s.position, s.id`,
+  name: sql`s.name, s.position, s.id`,
+  "-name": sql`s.name desc, s.position, s.id`,
+  city: sql`s.city, s.position, s.id`,
+  "-city": sql`s.city desc, s.position, s.id`,
+} as const;
+
 /** A page of the spaces, with the figures of each, and how many spaces match. */
 export async function listSpaces(db: Database, filter: SpaceFilter, listing: SpaceListing) {
-  const { now, month, sort, limit, offset } = listing;
+  const { now, month, sort = "position", limit, offset } = listing;
   const company = { isLicenceReady: await isCompanySet(db) };
   const missing = missingItems(now, company);
   const { search, status, city, bookable, checklist } = filter;
@@ -54,35 +62,17 @@ export async function listSpaces(db: Database, filter: SpaceFilter, listing: Spa
     }
     return query;
   };
-  const direction = sort?.startsWith("-") ? "desc" : "asc";
-  const { rows: chosen, ...found } = await choosePage(
-    { limit, offset },
-    {
-      // No index counts what the checklist misses either.
-      isSearched: checklist !== undefined || wordsOf(search).length > 0,
-      async count() {
-        const { count } = await matching()
-          .select(({ fn }) => fn.countAll<number>().as("count"))
-          .executeTakeFirstOrThrow();
-        return count;
-      },
-      list: (page) =>
-        matching()
-          .select("s.id")
-          .$if(sort?.endsWith("name") === true, (query) => query.orderBy("s.name", direction))
-          .$if(sort?.endsWith("city") === true, (query) => query.orderBy("s.city", direction))
-          .orderBy("s.position")
-          .orderBy("s.id")
-          .limit(page.limit)
-          .offset(page.offset)
-          .execute(),
-    },
-  );
+  const { rows: ids, ...found } = await chooseIds({ limit, offset }, matching(), {
+    id: "s.id",
+    orderBy: orders[sort],
+    // No index counts what the checklist misses either.
+    isSearched: checklist !== undefined || wordsOf(search).length > 0,
+  });
   // The figures are computed for the rows of the page only.
   const rows = await db
     .selectFrom("spaces as s")
-    .where("s.id", "=", sql<number>`any(${chosen.map(({ id }) => id)}::bigint[])`)
-    .select(["s.code", "s.name", "s.city", "s.status", "s.bookingEnabled", "s.currency"])
+    .where(isOneOf("s.id", ids))
+    .select(["s.id", "s.code", "s.name", "s.city", "s.status", "s.bookingEnabled", "s.currency"])
     .select(["s.archivedAt", missing.as("missing")])
     .select(bookingsToCome(now).as("bookingsToCome"))
     .select((eb) => [
@@ -108,12 +98,8 @@ export async function listSpaces(db: Database, filter: SpaceFilter, listing: Spa
           .limit(1),
       ).as("picture"),
     ])
-    .$if(sort?.endsWith("name") === true, (query) => query.orderBy("s.name", direction))
-    .$if(sort?.endsWith("city") === true, (query) => query.orderBy("s.city", direction))
-    .orderBy("s.position")
-    .orderBy("s.id")
     .execute();
-  return { ...found, rows };
+  return { ...found, rows: inOrderOf(ids, rows) };
 }
 
 function bookingsToCome(now: Temporal.Instant) {

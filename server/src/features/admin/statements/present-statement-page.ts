@@ -11,7 +11,7 @@ import {
   type StatementRow,
 } from "../../landlords/statements/statements.queries.ts";
 
-type SummaryRow = Omit<StatementRow, "id" | "facts" | "searchText">;
+type SummaryRow = Omit<StatementRow, "id" | "facts" | "searchText" | "landlordName">;
 
 export function presentSummary(row: SummaryRow): StatementSummary {
   const { userId: id, firstName, lastName, email, version } = row;

@@ -11,8 +11,8 @@ import { getVatDocumentFile } from "../../documents/invoices/get-invoice.ts";
 import * as queries from "../../documents/vat-report/vat-report.queries.ts";
 import { writeVatReport } from "../../documents/vat-report/write-vat-report.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { choosePage } from "../choose-page.ts";
-import { wordsOf } from "../search-words.queries.ts";
+import { choosePage } from "../../../lists/choose-page.ts";
+import { wordsOf } from "../../../lists/search-words.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
 /** Serves VAT by quarter to staff. Source: docs/vat-report.md */

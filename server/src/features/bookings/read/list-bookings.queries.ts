@@ -32,16 +32,13 @@ export interface BookingPage {
   readonly order?: { readonly by: BookingOrder; readonly isDescending: boolean } | undefined;
 }
 
-const gross = sql<number>`coalesce(
-  (select sum(l.gross) from booking_lines as l where l.booking_id = bookings.id), 0)`;
-
 /** The same rule as `paymentStatusOf`, which list-landlord-bookings.test.ts checks. */
 const paymentStatuses: Readonly<Record<PaymentStatus, Expression<boolean>>> = {
   paid: sql<boolean>`bookings.outstanding_amount = 0`,
   awaiting_payment: sql<boolean>`bookings.outstanding_amount > 0
-    and bookings.outstanding_amount >= ${gross}`,
+    and bookings.outstanding_amount >= bookings.total_gross`,
   partial_payment: sql<boolean>`bookings.outstanding_amount > 0
-    and bookings.outstanding_amount < ${gross}`,
+    and bookings.outstanding_amount < bookings.total_gross`,
 };
 
 /** Sorts names in dictionary order, first name first: Åke comes next to Ake in any locale of the database. */
@@ -53,7 +50,7 @@ const orders: Readonly<Record<BookingOrder, Expression<unknown>>> = {
   start_time: sql.ref("bookings.startsAt"),
   created: sql.ref("bookings.createdAt"),
   name,
-  total_price: gross,
+  total_price: sql.ref("bookings.totalGross"),
 };
 
 function filtered<Row>(

@@ -1,3 +1,4 @@
+import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import {
   listUnsettledPayments,
   retryRefund,
@@ -19,14 +20,14 @@ import { SubjectLink } from "../audit-log/subject-link.tsx";
 import { useStaffAction } from "../form/use-staff-action.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
-import { pageOf, pageSize } from "../list/read-list-query.ts";
+import { pageOf } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/unsettled.page";
 
 /** Each list has its own page in the address. */
 const [debitsPage, refundsPage] = ["debits", "refunds"] as const;
 const offsetOf = (search: URLSearchParams, parameter: string) =>
-  (pageOf(search, parameter) - 1) * pageSize;
+  (pageOf(search, parameter) - 1) * defaultListLimit;
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [unsettled, { defaultTimeZone }] = await Promise.all([
     api(listUnsettledPayments, {
       query: {
-        limit: pageSize,
+        limit: defaultListLimit,
         debitsOffset: offsetOf(url.searchParams, debitsPage),
         refundsOffset: offsetOf(url.searchParams, refundsPage),
       },
