@@ -44,7 +44,11 @@ const columns: readonly ListColumn<ShownEntry>[] = [
     ),
     isHeading: true,
   },
-  { id: "changes", title: "Changes", cell: ({ changes }) => <ChangedFields changes={changes} /> },
+  {
+    id: "changes",
+    title: "Changes",
+    cell: ({ changes }) => changes.length > 0 && <ChangedFields changes={changes} />,
+  },
 ];
 
 /** Every change by staff, the latest first. Source: docs/audit.md */

@@ -151,6 +151,7 @@ function Cell<Row>({
   isHeading: boolean;
 }) {
   const Tag = isHeading ? "th" : "td";
+  const content = column.cell(row);
   return (
     <Tag
       scope={isHeading ? "row" : undefined}
@@ -158,6 +159,10 @@ function Cell<Row>({
         "py-2.5 pr-3 text-left font-normal lg:not-last:pr-4 last:pr-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:pr-0",
         column.isAmount && "whitespace-nowrap md:text-right",
         isHeading && "font-semibold max-md:order-first",
+        // A card has no label without a value.
+        [null, undefined, false, ""].some((blank) => blank === content) && "max-md:hidden",
+        // Buttons stand on the line of the text beside them.
+        "compact:[&_button]:-my-1.5 md:[&_button]:-mx-1",
       )}
     >
       {!isHeading && (
@@ -171,7 +176,7 @@ function Cell<Row>({
           !isHeading && "max-md:text-right",
         )}
       >
-        {column.cell(row)}
+        {content}
       </span>
     </Tag>
   );
