@@ -3,6 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 import { regionFields, screenGroupFields, spaceParams } from "../../spaces/spaces.ts";
 import { code, text, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
+import { pictureCode, uploadedPicture } from "./admin-space.ts";
 
 const maxRegions = 20;
 const maxGroups = 20;
@@ -27,6 +28,8 @@ const adminScreenGroup = wireObject({
   designs: z.int(),
   /** How many players in use show it. */
   players: z.int(),
+  /** What it shows while no design plays on it; null if it is dark. */
+  idlePicture: uploadedPicture.nullable(),
 });
 
 const adminRegion = wireObject({ ...regionFields, screenGroups: z.array(adminScreenGroup) });
@@ -95,6 +98,8 @@ export const saveSpaceScreens = endpoint({
                 bounds: wireObject({ x: position, y: position, width: length, height: length }),
                 /** Its panels in its pixels. */
                 screens: z.array(panel).min(1, "A group needs a panel").max(maxPanels),
+                /** An uploaded picture; null for none. Without this field, the idle picture stays. */
+                idlePicture: pictureCode.nullable().optional(),
               }),
             )
             .max(maxGroups),

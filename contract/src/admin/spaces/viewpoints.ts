@@ -38,6 +38,8 @@ const drawing = wireObject({
   quads: z.array(quad).min(1, "Draw at least one screen").max(40),
 });
 
+const maxViewpoints = 200;
+
 const viewpointId = z.string().regex(/^\d{1,15}$/, "Expected the number of a viewpoint.");
 export const viewpointParams = wireObject({ code, viewpoint: viewpointId });
 
@@ -155,6 +157,23 @@ export const removeViewpoint = endpoint({
   access: "optional",
   params: viewpointParams,
   body: wireObject({ version }),
+  status: 200,
+  answer: adminViewpoints,
+  refusals: ["not_found", "stale"],
+});
+
+export const orderViewpoints = endpoint({
+  name: "orderViewpoints",
+  summary: "Save the order of a space's viewpoints, which previews follow",
+  method: "PUT",
+  path: "/admin/spaces/{code}/viewpoint-order/",
+  access: "optional",
+  params: spaceParams,
+  body: wireObject({
+    version,
+    /** Every viewpoint once. */
+    viewpoints: z.array(viewpointId).max(maxViewpoints),
+  }),
   status: 200,
   answer: adminViewpoints,
   refusals: ["not_found", "stale"],

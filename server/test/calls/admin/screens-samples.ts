@@ -22,6 +22,7 @@ export async function makeScreensSamples(
   const { code } = await makeSpace(test.database.db, { status: "hidden", bookingEnabled: false });
   return {
     listAdminViewpoints: await sample(),
+    orderViewpoints: await sample({ viewpoints: [] }),
     // As a customer, who does not find it: there is no valid sample without a file.
     uploadViewpointPicture: { params: { code }, body: { file: "no file" } },
     addViewpoint: {

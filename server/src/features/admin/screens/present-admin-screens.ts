@@ -1,5 +1,6 @@
 import type { AdminScreenGroup, AdminScreens } from "@frontage/contract/admin/spaces/screens.ts";
 import type { Database } from "../../../db/connect.ts";
+import { presentPicture } from "../../pictures/stored-picture.ts";
 import { presentScreenGroup } from "../../spaces/present-space.ts";
 import { countUses } from "../../spaces/screens/group-uses.queries.ts";
 import { findAdminScreens, type AdminScreensRow } from "./admin-screens.queries.ts";
@@ -15,6 +16,10 @@ export async function loadAdminScreens(db: Database, code: string): Promise<Admi
   const uses = await countUses(db, row.id);
   const present = ({ id, ...group }: GroupRow): AdminScreenGroup => ({
     ...presentScreenGroup(group),
+    idlePicture: group.idlePicture && {
+      code: group.idlePicture.hash,
+      picture: presentPicture(group.idlePicture, ""),
+    },
     ...(uses.get(id) ?? { designs: 0, players: 0 }),
   });
   const shown = row.groups.filter(({ archivedAt }) => archivedAt === null);

@@ -4,8 +4,10 @@ import {
   saveSpaceScreens,
   type AdminScreens,
 } from "@frontage/contract/admin/spaces/screens.ts";
+import { uploadSpacePicture } from "@frontage/contract/admin/spaces/space-parts.ts";
 import { getDesign } from "@frontage/contract/designs/designs.ts";
 import { getSpace } from "@frontage/contract/spaces/spaces.ts";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { first, required } from "../../../../../testing/required.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
@@ -28,6 +30,9 @@ beforeAll(async () => {
 
 const read = (code: string) => staff(getAdminScreens, { params: { code } });
 
+/** A save without the field keeps the idle picture. */
+const idle: { readonly idlePicture?: string | null } = {};
+
 /** The walls as a save gives them. */
 function given({ regions }: AdminScreens) {
   return regions.map(({ code, name, size, screenGroups }) => ({
@@ -41,6 +46,7 @@ function given({ regions }: AdminScreens) {
       resolution: group.resolution,
       bounds: group.bounds,
       screens: group.screens,
+      ...idle,
     })),
   }));
 }
@@ -119,6 +125,29 @@ describe("the screens of a space", () => {
     expect(screenGroups).toHaveLength(3);
     const { results } = await staff(listAuditEntries, { query: { q: space.code } });
     expect(results.map(({ action }) => action)).toContain("space.change_screens");
+  });
+
+  test("get an idle picture, which stays until it is removed", async () => {
+    const { code } = await makeSpaceWithScreens(app);
+    const regions = given(await read(code));
+    const image = sharp({ create: { width: 64, height: 36, channels: 3, background: "#1b5e20" } });
+    const bytes = new Uint8Array(await image.png().toBuffer());
+    const file = new File([bytes], "idle.png", { type: "image/png" });
+    const picture = await staff(uploadSpacePicture, { params: { code }, body: { file } });
+    const idleOf = async () => {
+      const shown = await staff(getSpace, { params: { code } });
+      return first(first(shown.regions, "the wall").screenGroups, "the group").idle?.url ?? null;
+    };
+    await save(code, withGroup(regions, { idlePicture: picture.code }));
+    expect(await idleOf()).toContain(picture.code);
+    await save(code, regions);
+    expect(await idleOf()).toContain(picture.code);
+    await save(code, withGroup(regions, { idlePicture: null }));
+    expect(await idleOf()).toBeNull();
+    const unknown = save(code, withGroup(regions, { idlePicture: "ffffffffffffffff" }));
+    expect((await refusalOf(unknown)).fields).toEqual({
+      "regions[0].screen_groups[0].idle_picture": ["Upload the picture again"],
+    });
   });
 
   test("refuse a stale version with what is saved now", async () => {

@@ -9,6 +9,7 @@ import type { Actor } from "../../../audit/record-audit.queries.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
 import { presentPicture } from "../../pictures/stored-picture.ts";
 import type { SpaceEdit } from "../../spaces/edit/change-space.ts";
+import { orderViewpoints } from "../../spaces/screens/order-viewpoints.ts";
 import {
   removeViewpoint,
   saveViewpoint,
@@ -74,6 +75,11 @@ export function adminViewpointsRoutes(api: FastifyInstance, parts: SpaceParts): 
       change({ ...call, body: { version } }, (edit) =>
         saveViewpoint(parts, edit, Number(call.params.viewpoint), given),
       ),
+  });
+  serveStaff(api, contract.orderViewpoints, {
+    find,
+    handle: (call) =>
+      change(call, (edit) => orderViewpoints(parts, edit, call.body.viewpoints.map(Number))),
   });
   serveStaff(api, contract.removeViewpoint, {
     find: findOne,

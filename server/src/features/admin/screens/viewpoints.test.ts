@@ -3,6 +3,7 @@ import { createSpace, getAdminSpace } from "@frontage/contract/admin/spaces/spac
 import {
   addViewpoint,
   listAdminViewpoints,
+  orderViewpoints,
   removeViewpoint,
   saveViewpoint,
   uploadViewpointPicture,
@@ -102,6 +103,29 @@ const add = async (room: Room, changes: Changes = {}) =>
     params: room.params,
     body: { version: await readVersion(room), ...bodyOf(room, changes) },
   });
+
+describe("the order of viewpoints", () => {
+  test("is the order of the previews, and names each viewpoint once", async () => {
+    const room = await makeRoom();
+    await add(room, { name: "From the door" });
+    const { viewpoints } = await add(room, { name: "From the street" });
+    const ids = viewpoints.map(({ id }) => id);
+    const order = async (given: string[]) =>
+      staff(orderViewpoints, {
+        params: room.params,
+        body: { version: await readVersion(room), viewpoints: given },
+      });
+    await order(ids.toReversed());
+    const previews = await staff(listPreviews, { params: room.params });
+    expect(previews.map(({ name }) => name)).toEqual(["From the street", "From the door"]);
+    const [only = ""] = ids;
+    for (const wrong of [[], [only], [only, only], [...ids, "1"]]) {
+      expect(await refusalOf(order(wrong))).toMatchObject({
+        fields: { viewpoints: ["Name each viewpoint of the space once"] },
+      });
+    }
+  });
+});
 
 describe("a viewpoint", () => {
   test("is solved from the corners on a photograph, and customers preview designs in it", async () => {

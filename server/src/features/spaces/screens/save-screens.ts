@@ -6,7 +6,9 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { changeSpace, type SpaceEdit } from "../edit/change-space.ts";
+import { auditedGroup, auditedRow } from "./audited-screens.ts";
 import * as uses from "./group-uses.queries.ts";
+import { findIdlePictures } from "./idle-pictures.ts";
 import { refitDesigns, requireUnbooked } from "./resize-group.ts";
 import * as queries from "./screens-edit.queries.ts";
 
@@ -37,7 +39,12 @@ export async function saveScreens(
     const regions = await queries.listAllRegions(tx, space.id);
     const groups = await queries.listAllGroups(tx, space.id);
     requireKnown(given, regions, groups);
-    const change = new ScreensChange(tx, space.id, parts.clock.now(), regions, groups);
+    const pictures = await findIdlePictures(tx, given);
+    const change = new ScreensChange(tx, space.id, parts.clock.now(), {
+      regions,
+      groups,
+      pictures,
+    });
     for (const [position, region] of given.entries()) {
       await change.saveRegion(region, position);
     }
@@ -45,7 +52,11 @@ export async function saveScreens(
     await parts.jobs.nudge("make-thumbnails", tx);
     return {
       before: { screens: groups.filter(({ archivedAt }) => !archivedAt).map(auditedRow) },
-      after: { screens: given.flatMap(({ screenGroups }) => screenGroups.map(audited)) },
+      after: {
+        screens: given.flatMap(({ screenGroups }) =>
+          screenGroups.map((group) => auditedGroup(group, groups)),
+        ),
+      },
     };
   });
 }
@@ -90,6 +101,13 @@ function requireKnown(
   }
 }
 
+/** What a space has, and the uploaded pictures for its screens. */
+interface PresentScreens {
+  readonly regions: Awaited<ReturnType<typeof queries.listAllRegions>>;
+  readonly groups: readonly queries.GroupRow[];
+  readonly pictures: ReadonlyMap<string, number>;
+}
+
 /** Changes the walls of one space, in a transaction that has locked the space. */
 class ScreensChange {
   readonly #tx: DatabaseTransaction;
@@ -97,6 +115,7 @@ class ScreensChange {
   readonly #now: Temporal.Instant;
   readonly #regions: Awaited<ReturnType<typeof queries.listAllRegions>>;
   readonly #groups: readonly queries.GroupRow[];
+  readonly #pictures: ReadonlyMap<string, number>;
   readonly #savedRegions = new Set<number>();
   readonly #savedGroups = new Set<number>();
   readonly #codes: Set<string>;
@@ -105,14 +124,14 @@ class ScreensChange {
     tx: DatabaseTransaction,
     spaceId: number,
     now: Temporal.Instant,
-    regions: Awaited<ReturnType<typeof queries.listAllRegions>>,
-    groups: readonly queries.GroupRow[],
+    { regions, groups, pictures }: PresentScreens,
   ) {
     this.#tx = tx;
     this.#spaceId = spaceId;
     this.#now = now;
     this.#regions = regions;
     this.#groups = groups;
+    this.#pictures = pictures;
     this.#codes = new Set([...regions, ...groups].map(({ code }) => code));
   }
 
@@ -137,7 +156,7 @@ class ScreensChange {
   }
 
   async #saveGroup(given: GivenGroup, regionId: number, position: number): Promise<void> {
-    const { name, isDesignHero, resolution, bounds, screens } = given;
+    const { name, isDesignHero, resolution, bounds, screens, idlePicture } = given;
     const fields = {
       regionId,
       name,
@@ -147,6 +166,9 @@ class ScreensChange {
       resolutionHeight: resolution.height,
       bounds: JSON.stringify(bounds),
       screens: JSON.stringify(screens),
+      ...(idlePicture !== undefined && {
+        idlePictureId: idlePicture === null ? null : (this.#pictures.get(idlePicture) ?? null),
+      }),
       archivedAt: null,
     };
     const present = this.#groups.find(({ code }) => code === given.code);
@@ -214,26 +236,4 @@ function inOrder(screens: queries.GroupRow["screens"]): GivenGroup["screens"] {
     const { left, right, top, bottom } = bezels;
     return { x, y, width, height, bezels: { left, right, top, bottom }, rotation };
   });
-}
-
-const sizeText = (
-  resolution: { width: number; height: number },
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  panels: number,
-) =>
-  `${resolution.width} × ${resolution.height} px, ${panels} ${panels === 1 ? "panel" : "panels"}, ${width} × ${height} cm at ${x}, ${y}`;
-
-const audited = ({ name, resolution, bounds, screens }: GivenGroup) => ({
-  name,
-  size: sizeText(resolution, bounds, screens.length),
-});
-
-function auditedRow({
-  name,
-  resolutionWidth: width,
-  resolutionHeight: height,
-  bounds,
-  screens,
-}: queries.GroupRow) {
-  return { name, size: sizeText({ width, height }, bounds, screens.length) };
 }

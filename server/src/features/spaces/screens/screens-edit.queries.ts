@@ -18,8 +18,10 @@ export function listAllGroups(db: Database, spaceId: number) {
   return db
     .selectFrom("screenGroups as g")
     .innerJoin("regions as r", "r.id", "g.regionId")
+    .leftJoin("pictures as idle", "idle.id", "g.idlePictureId")
     .where("r.spaceId", "=", spaceId)
     .select(["g.id", "g.regionId", "g.code", "g.name", "g.isDesignHero", "g.archivedAt"])
+    .select("idle.hash as idlePicture")
     .select(["g.resolutionWidth", "g.resolutionHeight", "g.bounds", "g.screens"])
     .orderBy("r.position")
     .orderBy("g.position")
