@@ -18,6 +18,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { KeptTable } from "./kept-table.ts";
 
 interface RichTextEditorProps {
   readonly labelId: string;
@@ -29,6 +30,7 @@ interface RichTextEditorProps {
 
 /** Only what the server keeps: docs/content.md#html */
 const extensions = [
+  KeptTable,
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,

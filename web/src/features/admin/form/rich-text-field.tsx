@@ -34,6 +34,11 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
       </Suspense>
       <div id={`${id}-note`}>
         {hint && <p className="mt-1.5 text-sm text-ink-soft">{hint}</p>}
+        {value.includes("<table") && (
+          <p className="mt-1.5 text-sm text-ink-soft">
+            Tables are kept as a whole: they can be moved or deleted here, but not edited.
+          </p>
+        )}
         {error && <p className="mt-1.5 text-sm font-semibold text-signal-text">{error}</p>}
       </div>
     </div>
