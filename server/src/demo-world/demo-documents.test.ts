@@ -30,6 +30,7 @@ describe("the documents of the demo world", () => {
   test("include invoices that add up and are numbered without gaps, in the order in which their deals ended", async () => {
     const documents = await world.db
       .selectFrom("vatPapers")
+      .where("kind", "=", "invoice")
       .select(["number", "facts", "issuedAt"])
       .orderBy("number")
       .execute();
@@ -37,18 +38,20 @@ describe("the documents of the demo world", () => {
     expect(documents.map(({ number }) => number)).toEqual(documents.map((_, index) => index + 1));
     const times = documents.map(({ issuedAt }) => issuedAt);
     expect(times).toEqual(times.toSorted(Temporal.Instant.compare));
-    for (const { facts } of documents.slice(-200)) {
+    const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+    const unpaid = documents.slice(-200).filter(({ facts }) => {
       const { lines, payments } = vatDocumentFacts.parse(facts);
-      const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
-      expect(sum(payments.map(({ amount }) => amount))).toBe(sum(lines.map(({ gross }) => gross)));
-    }
+      return sum(payments.map(({ amount }) => amount)) !== sum(lines.map(({ gross }) => gross));
+    });
+    // The company has not paid its last one.
+    expect(unpaid).toHaveLength(1);
     const statements = await world.db.selectFrom("statements").select("paidOn").execute();
     expect(new Set(statements.map(({ paidOn }) => paidOn !== null))).toEqual(
       new Set([true, false]),
     );
     const last = await world.db.selectFrom("paperNumbers").selectAll().orderBy("series").execute();
     expect(last).toEqual([
-      { series: "credit_note", lastNumber: 0 },
+      { series: "credit_note", lastNumber: 2 },
       { series: "invoice", lastNumber: documents.length },
       { series: "statement", lastNumber: statements.length },
     ]);

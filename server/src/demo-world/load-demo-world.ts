@@ -22,13 +22,16 @@ import { storeThumbnails, type ThumbnailsBySource } from "./designs/store-thumbn
 import { isEmptyDatabase } from "./is-empty-database.ts";
 import { loadClosedTimes } from "./load/load-closed-times.ts";
 import { loadDeals } from "./load/load-deals.ts";
+import { loadContentDrafts } from "./load/load-content-drafts.ts";
 import { loadEvents } from "./load/load-events.ts";
 import { loadDocuments } from "./load/load-documents.ts";
+import { loadInvoiceBookings } from "./load/load-invoice-bookings.ts";
 import { loadPeople, type DemoPerson } from "./load/load-people.ts";
 import { loadPolicies } from "./load/load-policies.ts";
 import { loadProducts, loadRateCards } from "./load/load-prices.ts";
 import { loadRequests } from "./load/load-requests.ts";
 import { loadSiteContent, storeReports } from "./load/load-site-content.ts";
+import { loadStaffChanges } from "./load/load-staff-changes.ts";
 import { loadStaffWork } from "./load/load-staff-work.ts";
 import { loadStatements } from "./load/load-statements.ts";
 import { loadSpace } from "./load/load-spaces.ts";
@@ -38,6 +41,9 @@ import { demoFolder } from "./content/demo-folder.ts";
 import type { DemoContent } from "./content/read-demo-content.ts";
 import { loadScenes, storeModels, type DemoModels } from "./load/load-scenes.ts";
 import { storeFilms } from "./load/store-films.ts";
+
+/** The member of staff who did everything in the console. */
+const staffEmail = "staff@frontage.test";
 
 /** Whether it is left to the job. */
 const noThumbnails: ThumbnailsBySource = new Map();
@@ -138,12 +144,25 @@ async function fillDatabase(
   );
   await loadFootfall(tx, content.spaces, counters, settings, { first: span.first, today });
   await loadEvents(tx, content.events, pictures, pictureIds, today);
+  const staff = staffOf(people);
+  await loadInvoiceBookings(tx, staff, today, defaultTimeZone);
   await loadDocuments(tx, today, defaultTimeZone);
-  await loadStaffWork(tx, people, today, defaultTimeZone);
+  const actor = { userId: staff.id, requestId: null };
+  await loadStaffChanges(tx, actor, today, defaultTimeZone);
+  await loadContentDrafts(tx, actor, today, defaultTimeZone);
+  await loadStaffWork(tx, { actor, people, today, timeZone: defaultTimeZone });
   await loadStatements(tx, now, defaultTimeZone);
   await loadBrandKits(tx, content.designs.brandKits, designFiles, signedUpAt);
   await loadDesigns(tx, content.designs, { sizes: designFiles, thumbnails, today });
   return bookings;
+}
+
+function staffOf(people: ReadonlyMap<string, DemoPerson>): DemoPerson {
+  const staff = people.get(staffEmail);
+  if (!staff) {
+    throw new Error(`${staffEmail} has no account`);
+  }
+  return staff;
 }
 
 async function loadSpaces(

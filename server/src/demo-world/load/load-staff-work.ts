@@ -5,7 +5,6 @@ import type { DatabaseTransaction } from "../../db/connect.ts";
 import { insertAccount } from "../../features/accounts/accounts.queries.ts";
 import type { DemoPerson } from "./load-people.ts";
 
-const staffEmail = "staff@frontage.test";
 const lockedEmail = "yasmin.haddad@shoppers.test";
 
 /** What staff did in the days before today. The console shows it, so that none of its pages is empty. */
@@ -19,24 +18,28 @@ interface StaffWork {
 /** Loads notes, a saved view, an invited landlord, a locked account and a reconciliation with an open difference. */
 export async function loadStaffWork(
   tx: DatabaseTransaction,
-  people: ReadonlyMap<string, DemoPerson>,
-  today: Temporal.PlainDate,
-  timeZone: string,
+  {
+    actor,
+    people,
+    today,
+    timeZone,
+  }: {
+    readonly actor: StaffWork["actor"];
+    readonly people: ReadonlyMap<string, DemoPerson>;
+    readonly today: Temporal.PlainDate;
+    readonly timeZone: string;
+  },
 ): Promise<void> {
-  const staff = people.get(staffEmail);
-  if (!staff) {
-    throw new Error(`${staffEmail} has no account`);
-  }
   const work: StaffWork = {
     tx,
-    actor: { userId: staff.id, requestId: null },
+    actor,
     hourOf: (days, hours) => startOfDay(today.add({ days }), timeZone).add({ hours }),
   };
   await loadNotes(work);
   await tx
     .insertInto("savedViews")
     .values({
-      userId: staff.id,
+      userId: actor.userId,
       list: "bookings",
       name: "To be debited",
       query: "payment=partial_payment&sort=start_time",

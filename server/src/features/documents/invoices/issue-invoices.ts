@@ -47,7 +47,7 @@ export async function issueDueInvoices(
 }
 
 /** Invoices one booking in its current state, if an invoice is still due. Returns the number of bookings invoiced. */
-async function issueInvoice(
+export async function issueInvoice(
   tx: DatabaseTransaction,
   bookingId: number,
   now: Temporal.Instant,
