@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { insertAccount } from "../../features/accounts/accounts.queries.ts";
-import type { DemoPerson } from "./load-people.ts";
+import type { DemoPerson } from "../load/load-people.ts";
 
 const lockedEmail = "yasmin.haddad@shoppers.test";
 

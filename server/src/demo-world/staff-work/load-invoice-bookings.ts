@@ -4,7 +4,7 @@ import { recordAudit } from "../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { insertAccount } from "../../features/accounts/accounts.queries.ts";
 import { insertTransfer } from "../../features/bookings/staff/transfers.queries.ts";
-import type { DemoPerson } from "./load-people.ts";
+import type { DemoPerson } from "../load/load-people.ts";
 import { listPlainBookings, type PlainBooking } from "./plain-bookings.queries.ts";
 
 /** Invoices are due this many days before the booking. */
