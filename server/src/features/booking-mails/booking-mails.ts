@@ -101,10 +101,7 @@ export async function mailRefund(
   await enqueueMail(tx, now, {
     kind: "refund_made",
     key: `refund_made:${booking.code}:${paymentReference}`,
-    to: recipientOf(booking),
-    firstName: booking.firstName,
-    currency: booking.currency,
-    booking: bookedTimeOf(booking),
+    ...aboutBooking(booking),
     amount,
     paymentReference,
     method,
@@ -160,10 +157,7 @@ export async function mailDebitComing(
   await enqueueMail(tx, now, {
     kind: "debit_coming",
     key: debitComingKey(code, dueDate),
-    to: recipientOf(booking),
-    firstName: booking.firstName,
-    currency: booking.currency,
-    booking: bookedTimeOf(booking),
+    ...aboutBooking(booking),
     amount: outstandingAmount,
     dueDate,
   });
@@ -192,10 +186,7 @@ export async function mailDebitFailed(
   await enqueueMail(tx, now, {
     kind: "debit_failed",
     key: `debit_failed:${code}:${amount}:${round}`,
-    to: recipientOf(booking),
-    firstName: booking.firstName,
-    currency: booking.currency,
-    booking: bookedTimeOf(booking),
+    ...aboutBooking(booking),
     amount,
     nextTryOn,
   });
@@ -233,6 +224,14 @@ function receiptOf(
     paidAt: now,
   };
 }
+
+/** The fields of a mail to the customer about one booking. */
+export const aboutBooking = (booking: MailedBooking) => ({
+  to: recipientOf(booking),
+  firstName: booking.firstName,
+  currency: booking.currency,
+  booking: bookedTimeOf(booking),
+});
 
 /** The customer of a booking, as a mail addresses them. */
 export function recipientOf({ email, firstName, lastName }: MailedBooking): Recipient {

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { bookedTimeOf, recipientOf } from "./booking-mails.ts";
+import { aboutBooking } from "./booking-mails.ts";
 import { getMailedBooking } from "./booking-mails.queries.ts";
 
 // Mails about what staff do with a booking. Call these in the transaction of the change.
@@ -23,10 +23,7 @@ export async function mailExtraCharged(
   await enqueueMail(tx, now, {
     kind: "extra_charged",
     key: `extra_charged:${booking.code}:${paymentReference}`,
-    to: recipientOf(booking),
-    firstName: booking.firstName,
-    currency: booking.currency,
-    booking: bookedTimeOf(booking),
+    ...aboutBooking(booking),
     amount,
     reason: reason ?? "",
     paymentReference,
@@ -44,10 +41,7 @@ export async function mailExtraRequested(
   await enqueueMail(tx, now, {
     kind: "extra_requested",
     key: `extra_requested:${booking.code}:${booking.version}`,
-    to: recipientOf(booking),
-    firstName: booking.firstName,
-    currency: booking.currency,
-    booking: bookedTimeOf(booking),
+    ...aboutBooking(booking),
     amount,
     reason: reason ?? "",
     isOnInvoice,
@@ -64,9 +58,6 @@ export async function mailDocuments(
   await enqueueMail(tx, now, {
     kind: "booking_documents",
     key: `booking_documents:${booking.code}:${requestId}`,
-    to: recipientOf(booking),
-    firstName: booking.firstName,
-    currency: booking.currency,
-    booking: bookedTimeOf(booking),
+    ...aboutBooking(booking),
   });
 }

@@ -1,10 +1,6 @@
 import type { Database } from "../../../db/connect.ts";
+import type { Page } from "../../../lists/choose-page.ts";
 import { activeStatuses } from "../../booking-records/booking-statuses.ts";
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** Lists bookings with a refused debit of the outstanding amount, the earliest due date first. */
 export async function listRefusedDebits(db: Database, { limit, offset }: Page) {

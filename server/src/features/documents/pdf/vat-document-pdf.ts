@@ -1,3 +1,4 @@
+import { addressLines } from "./address-lines.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDate, formatDebitDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
@@ -160,7 +161,7 @@ function drawAccount(
       companyFact("From", company),
       {
         label: "To",
-        values: reader === "landlord" ? [buyer.name] : buyerLines(buyer),
+        values: reader === "landlord" ? [buyer.name] : addressLines(buyer),
         isStrong: true,
       },
       { label: "For the use of", values: [space.name, space.address, date, hours], isStrong: true },
@@ -171,18 +172,6 @@ function drawAccount(
   // A landlord sees the price but not the customer's promo code.
   drawLines(pdf, reader === "landlord" ? { ...account, discount: null } : account);
   pdf.y += 18;
-}
-
-/** Returns the buyer's address lines, the company first if there is one. */
-function buyerLines({ name, email, billing }: Buyer): string[] {
-  const { companyName, address, vatNumber } = billing ?? {};
-  return [
-    ...(companyName ? [companyName] : []),
-    name,
-    ...(address?.split("\n").map((line) => line.trim()) ?? []).filter((line) => line !== ""),
-    ...(vatNumber ? [`VAT no. ${vatNumber}`] : []),
-    email,
-  ];
 }
 
 const totalOf = ({ lines }: BookedFacts) => lines.reduce((sum, { gross }) => sum + gross, 0);

@@ -23,6 +23,7 @@ import {
   type StatementFacts,
   type StatementLineFacts,
 } from "./statement-facts.ts";
+import { addressLines } from "../../documents/pdf/address-lines.ts";
 
 /** Title and width of each column of figures; the description takes the rest of the page's width. */
 const columns = [
@@ -63,7 +64,7 @@ export async function makeStatementPdf(facts: StatementFacts): Promise<Buffer> {
   pdf.y += 14;
   drawFacts(
     pdf,
-    [companyFact("From", company), { label: "To", values: addressOf(landlord), isStrong: true }],
+    [companyFact("From", company), { label: "To", values: addressLines(landlord), isStrong: true }],
     2,
   );
   for (const [title, kind] of sections) {
@@ -85,17 +86,6 @@ const sections = [
   ["Cancelled bookings, part kept", "cancellation"],
   ["Corrections of earlier months", "correction"],
 ] as const;
-
-function addressOf({ name, email, billing }: StatementFacts["landlord"]): string[] {
-  const { companyName, address, vatNumber } = billing ?? {};
-  return [
-    ...(companyName ? [companyName] : []),
-    name,
-    ...(address?.split("\n").map((line) => line.trim()) ?? []).filter((line) => line !== ""),
-    ...(vatNumber ? [`VAT no. ${vatNumber}`] : []),
-    email,
-  ];
-}
 
 function drawSection(
   pdf: TaggedPdf,

@@ -206,6 +206,19 @@ describe("the confirmation", () => {
     expect(render(facts).html).toContain(`href="${bookingUrl}"`);
   });
 
+  test("says when the rest is due, by debit or on invoice", () => {
+    const outstandingDueDate = Temporal.PlainDate.from("2027-07-05");
+    const rest = { outstanding: 12_000, outstandingDueDate };
+    expectInBoth(
+      sampleMail("booking_confirmed", { ...rest, paymentTerms: "card" }),
+      "debited on 07/05/2027 (5 July 2027)",
+    );
+    expectInBoth(
+      sampleMail("booking_confirmed", { ...rest, paymentTerms: "invoice" }),
+      "due by 07/05/2027 (5 July 2027) on invoice",
+    );
+  });
+
   test("lists each booking of a deal and attaches a calendar file for each", () => {
     const booking = first(facts.bookings, "the booking");
     const second = {
@@ -356,5 +369,21 @@ describe("the other mails", () => {
     const url = "https://frontage.example/account/password/reset/s3cret";
     expect(text).toContain(url);
     expect(html).toContain(`href="${url}"`);
+  });
+});
+
+describe("an extra charge that is not paid yet", () => {
+  test("asks the customer to pay by a link if the bank wants a confirmation", () => {
+    const mail = sampleMail("extra_requested", { isOnInvoice: false });
+    expectInBoth(mail, "Your bank asks you to confirm the payment", "An hour of overtime");
+    expect(render(mail).subject).toMatch(/^Please confirm your payment of £60\.00: /);
+    expect(render(mail).html).toContain("Pay £60.00 now");
+  });
+
+  test("is added to the transfer of a booking on invoice, without a link to pay", () => {
+    const mail = sampleMail("extra_requested", { isOnInvoice: true });
+    expectInBoth(mail, "We have added £60.00 to what you pay by bank transfer");
+    expect(render(mail).subject).toMatch(/^£60\.00 added to your booking: /);
+    expect(render(mail).html).not.toContain("Pay £60.00 now");
   });
 });
