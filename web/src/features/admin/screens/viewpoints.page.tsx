@@ -1,6 +1,7 @@
 import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import {
   listAdminViewpoints,
+  orderViewpoints,
   removeViewpoint,
   type AdminViewpoint,
 } from "@frontage/contract/admin/spaces/viewpoints.ts";
@@ -9,9 +10,11 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
+import { staffFailure } from "../../../forms/staff-problem.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { RoomStage } from "../../designs/preview/room-stage.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
@@ -20,6 +23,7 @@ import { requireStaffPage } from "../require-staff-page.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
 import type { Route } from "./+types/viewpoints.page";
+import { MoveButtons } from "./viewpoints/move-buttons.tsx";
 import { testCardGroup } from "./viewpoints/test-card.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
@@ -41,7 +45,27 @@ export default function ViewpointsPage({ loaderData }: Route.ComponentProps) {
   const room = useAnswer(listAdminViewpoints, loaderData.room);
   const { revalidate } = useRevalidator();
   const [removed, setRemoved] = useState<AdminViewpoint | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What a screen reader says after a viewpoint was moved. */
+  const [moved, setMoved] = useState("");
   const { code } = room;
+  const move = async (from: number, to: number) => {
+    const viewpoints = room.viewpoints.map(({ id }) => id);
+    const [id] = viewpoints.splice(from, 1);
+    if (id === undefined) {
+      return;
+    }
+    viewpoints.splice(to, 0, id);
+    setProblem(null);
+    try {
+      await api(orderViewpoints, { params: { code }, body: { version: room.version, viewpoints } });
+      const name = room.viewpoints[from]?.preview.name ?? "";
+      setMoved(`${name} is number ${to + 1} of ${viewpoints.length} now.`);
+    } catch (error) {
+      setProblem(await staffFailure(error));
+    }
+    await revalidate();
+  };
   return (
     <SpacePage space={space}>
       {() => (
@@ -57,8 +81,21 @@ export default function ViewpointsPage({ loaderData }: Route.ComponentProps) {
               There are no viewpoints yet, so customers cannot preview designs here.
             </p>
           )}
+          {room.viewpoints.length > 1 && (
+            <p className="mt-4 text-ink-soft">
+              Previews begin with the first viewpoint, and follow this order.
+            </p>
+          )}
+          {problem !== null && (
+            <Notice tone="problem" className="mt-4">
+              {problem}
+            </Notice>
+          )}
+          <p role="status" className="sr-only">
+            {moved}
+          </p>
           <ul className="mt-6 space-y-8">
-            {room.viewpoints.map((viewpoint) => (
+            {room.viewpoints.map((viewpoint, index) => (
               <li key={viewpoint.id}>
                 <h2 className="mb-2 text-lg font-bold">{viewpoint.preview.name}</h2>
                 <RoomStage
@@ -86,6 +123,12 @@ export default function ViewpointsPage({ loaderData }: Route.ComponentProps) {
                   >
                     Edit
                   </ButtonLink>
+                  <MoveButtons
+                    name={viewpoint.preview.name}
+                    index={index}
+                    count={room.viewpoints.length}
+                    onMove={(to) => void move(index, to)}
+                  />
                   <Button
                     isSmall
                     aria-label={`Remove ${viewpoint.preview.name}`}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gridOfPanels, newGroup, panelsOfGrid } from "./drawn-walls.ts";
+import { gridOfPanels, newGroup, newPanel, panelsOfGrid } from "./drawn-walls.ts";
 
 const resolution = { width: 1921, height: 1080 };
 
@@ -20,4 +20,13 @@ test("finds no grid in panels that hang turned", () => {
   const [panel] = newGroup({ width: 400, height: 300 }).screens;
   const screens = panel ? [{ ...panel, rotation: 90 }] : [];
   expect(gridOfPanels({ resolution: { width: 1920, height: 1080 }, screens })).toBeNull();
+});
+
+test("adds a panel in the middle of its group", () => {
+  expect(newPanel({ width: 1920, height: 1080 })).toMatchObject({
+    x: 640,
+    y: 360,
+    width: 640,
+    height: 360,
+  });
 });

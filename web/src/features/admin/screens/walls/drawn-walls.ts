@@ -1,3 +1,4 @@
+import type { UploadedPicture } from "@frontage/contract/admin/spaces/admin-space.ts";
 import type { AdminScreenGroup, AdminScreens } from "@frontage/contract/admin/spaces/screens.ts";
 
 type Size = { readonly width: number; readonly height: number };
@@ -14,6 +15,7 @@ export interface DrawnGroup {
   readonly screens: readonly Panel[];
   readonly designs: number;
   readonly players: number;
+  readonly idlePicture: UploadedPicture | null;
 }
 
 export interface DrawnWall {
@@ -59,6 +61,7 @@ export function bodyOf(walls: readonly DrawnWall[], version: number) {
         resolution: group.resolution,
         bounds: group.bounds,
         screens: [...group.screens],
+        idlePicture: group.idlePicture?.code ?? null,
       })),
     })),
   };
@@ -124,6 +127,20 @@ export function newGroup({ width, height }: Size): DrawnGroup {
     screens: panelsOfGrid(resolution, { columns: 1, rows: 1, edge: 0 }),
     designs: 0,
     players: 0,
+    idlePicture: null,
+  };
+}
+
+/** A new panel in the middle of its group, a third as wide and high, so that it can be seen among the others. */
+export function newPanel({ width, height }: Size): Panel {
+  const [across, down] = [Math.max(1, Math.floor(width / 3)), Math.max(1, Math.floor(height / 3))];
+  return {
+    x: Math.floor((width - across) / 2),
+    y: Math.floor((height - down) / 2),
+    width: across,
+    height: down,
+    bezels: { left: 0, right: 0, top: 0, bottom: 0 },
+    rotation: 0,
   };
 }
 

@@ -3,8 +3,12 @@ import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField, TextField } from "../../../../ui/fields/field.tsx";
 import { NumberField } from "../number-field.tsx";
 import { gridOfPanels, panelsOfGrid, type DrawnGroup } from "./drawn-walls.ts";
+import { IdlePictureField } from "./idle-picture-field.tsx";
+import { PanelFields } from "./panel-fields.tsx";
 
 interface GroupFieldsProps {
+  /** The code of the space. */
+  readonly code: string;
   readonly group: DrawnGroup;
   /** The message for a field of the group, by wire names. */
   readonly errorAt: (field: string) => string | undefined;
@@ -13,7 +17,7 @@ interface GroupFieldsProps {
 }
 
 /** The fields of a screen group: its name, pixels, place and panels. */
-export function GroupFields({ group, errorAt, onChange, onRemove }: GroupFieldsProps) {
+export function GroupFields({ code, group, errorAt, onChange, onRemove }: GroupFieldsProps) {
   const { name, resolution, bounds, screens, designs, players } = group;
   const grid = gridOfPanels(group) ?? { columns: 1, rows: 1, edge: 0 };
   const isEven = gridOfPanels(group) !== null;
@@ -21,7 +25,10 @@ export function GroupFields({ group, errorAt, onChange, onRemove }: GroupFieldsP
     onChange({ bounds: { ...bounds, ...fields } });
   const divide = (fields: Partial<typeof grid>, size = resolution) => {
     const next = { ...grid, ...fields };
-    const isPossible = next.columns >= 1 && next.rows >= 1 && next.columns * next.rows <= 36;
+    // Panels that are placed one by one stay when the group gets another size.
+    const isKept = !isEven && Object.keys(fields).length === 0;
+    const isPossible =
+      !isKept && next.columns >= 1 && next.rows >= 1 && next.columns * next.rows <= 36;
     onChange({
       resolution: size,
       ...(isPossible && { screens: panelsOfGrid(size, next) }),
@@ -96,9 +103,21 @@ export function GroupFields({ group, errorAt, onChange, onRemove }: GroupFieldsP
       {!isEven && (
         <p className="text-sm text-ink-soft">
           The {formatCount(screens.length, "panel")} of this group are placed one by one. Another
-          number of panels, or another size, arranges them evenly.
+          number of panels, or another dark edge, arranges them evenly.
         </p>
       )}
+      <PanelFields
+        group={group}
+        errorAt={(panel, field) => errorAt(`screens[${panel}].${field}`)}
+        onChange={(next) => onChange({ screens: next })}
+      />
+      <IdlePictureField
+        code={code}
+        value={group.idlePicture}
+        resolution={resolution}
+        error={errorAt("idle_picture")}
+        onChange={(idlePicture) => onChange({ idlePicture })}
+      />
       <CheckboxField
         label="Represents a design in lists"
         checked={group.isDesignHero}

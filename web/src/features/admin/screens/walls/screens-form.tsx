@@ -123,6 +123,7 @@ export function ScreensForm({ screens, onSaved }: ScreensFormProps) {
               group.id === openId && (
                 <GroupFields
                   key={group.id}
+                  code={screens.code}
                   group={group}
                   errorAt={(field) =>
                     errors[`regions[${at}].screen_groups[${index}].${field}`]?.[0]

@@ -1,0 +1,34 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Button } from "../../../../ui/button.tsx";
+
+interface MoveButtonsProps {
+  /** The name of the item that is moved. */
+  readonly name: string;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+}
+
+/** Buttons that move an item of a list up and down. */
+export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <Button
+        isSmall
+        aria-label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <ArrowUp aria-hidden="true" size={17} />
+      </Button>
+      <Button
+        isSmall
+        aria-label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <ArrowDown aria-hidden="true" size={17} />
+      </Button>
+    </>
+  );
+}
