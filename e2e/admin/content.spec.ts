@@ -54,8 +54,7 @@ test("staff preview a draft on its page, publish it and restore an earlier versi
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Live");
 });
 
-test("a text keeps its table when staff edit it", async ({ page, request, context, baseURL }) => {
-  await signInAs(request, context, "staff@frontage.test", baseURL);
+test("a text keeps its table when staff edit it", async ({ staffPage: page, context }) => {
   await openAlive(page, "/admin/content/blocks/content-media-sizing-guide.textOnly");
   await expect(page.getByText("Tables are kept as a whole")).toBeVisible();
   await page.getByRole("textbox", { name: "Text with formatting" }).locator("p").first().click();
