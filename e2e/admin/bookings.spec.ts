@@ -57,7 +57,7 @@ test("staff find bookings from any page by keyboard, save a view of them and dow
   expect(records.map((record) => record["Booking"])).toEqual(codes.toReversed());
   for (const [index, record] of records.entries()) {
     const row = rows.nth(index);
-    await expect(row.getByRole("rowheader")).toHaveText(record["Booking"] ?? "");
+    await expect(row.getByRole("rowheader")).toContainText(record["Booking"] ?? "");
     await expect(row).toContainText(record["Total"] ?? "");
     await expect(row).toContainText(customer.email);
     expect(record).toMatchObject({ "Time Zone": "Europe/London", "E-mail": customer.email });

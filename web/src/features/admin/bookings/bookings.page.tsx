@@ -56,10 +56,13 @@ const columns: readonly ListColumn<ShownBooking>[] = [
   {
     id: "booking",
     title: "Booking",
-    cell: ({ code }) => (
-      <Link to={href("/admin/bookings/:code", { code })} className="underline underline-offset-4">
-        {code}
-      </Link>
+    cell: ({ code, space }) => (
+      <>
+        <Link to={href("/admin/bookings/:code", { code })} className="underline underline-offset-4">
+          {code}
+        </Link>
+        <span className="block font-normal text-ink-soft">{space}</span>
+      </>
     ),
     isHeading: true,
   },
@@ -68,13 +71,12 @@ const columns: readonly ListColumn<ShownBooking>[] = [
     title: "When",
     cell: ({ date, time }) => (
       <>
-        <span className="whitespace-nowrap">{date}</span>{" "}
+        <span className="md:max-xl:whitespace-normal whitespace-nowrap">{date}</span>{" "}
         <span className="whitespace-nowrap text-ink-soft md:block">{time}</span>
       </>
     ),
     sort: "start_time",
   },
-  { id: "space", title: "Space", cell: ({ space }) => space },
   {
     id: "customer",
     title: "Customer",
@@ -147,7 +149,7 @@ export default function BookingsPage({
           <option value="refused">Debit refused</option>
         </SelectField>
         <SelectField label="Pays" name="terms">
-          <option value="">By card or on invoice</option>
+          <option value="">Card or invoice</option>
           <option value="card">By card</option>
           <option value="invoice">On invoice</option>
         </SelectField>

@@ -119,7 +119,7 @@ export default function PaymentsPage({
       )}
       <ListFilters placeholder="Customer, booking, space or reference">
         <SelectField label="Kind" name="kind">
-          <option value="">Charges and refunds</option>
+          <option value="">Both kinds</option>
           <option value="charge">Charges</option>
           <option value="refund">Refunds</option>
         </SelectField>

@@ -141,7 +141,7 @@ export default function VatReportPage({ loaderData }: Route.ComponentProps) {
           ))}
         </SelectField>
         <SelectField label="Document" name="kind">
-          <option value="">Invoices and credit notes</option>
+          <option value="">Both kinds</option>
           <option value="invoice">Invoices</option>
           <option value="credit_note">Credit notes</option>
         </SelectField>
