@@ -109,6 +109,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply, parts.config),
   });
+  app.decorate("endpoints", []);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(() => {
     throw notFound("This address");
@@ -236,7 +237,6 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
 
 function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): void {
   const needsSecondFactor = requiresSecondFactor(config);
-  api.decorate("endpoints", []);
   api.decorate("onLogIn", []);
   api.decorate("identify", async (request, { isDownload }) => {
     const token = tokenOf(request, isDownload ? "allow_cookie" : "ignore_cookie");

@@ -5,6 +5,12 @@ import { z } from "zod";
 const fieldErrors = z.record(z.string().min(1), z.array(z.string().min(1)).min(1));
 const refusal = z.looseObject({ detail: z.string().regex(/^[A-Z].*\w.?$/), code: z.string() });
 
+/** Whether a body has the form of field errors, with at least one. */
+export function isFieldErrors(body: unknown): boolean {
+  const { success, data = {} } = fieldErrors.safeParse(body);
+  return success && Object.keys(data).length > 0;
+}
+
 /**
  * Returns the fault in the form of an error answer; null if it matches the contract.
  * Source: docs/api.md#order-of-refusals.
@@ -19,8 +25,7 @@ export function errorFormFault(answer: LightMyRequestResponse): string | null {
   }
   const body: unknown = answer.json();
   if (answer.statusCode === 400) {
-    const { success, data = {} } = fieldErrors.safeParse(body);
-    return success && Object.keys(data).length > 0 ? null : `no field errors: ${answered}`;
+    return isFieldErrors(body) ? null : `no field errors: ${answered}`;
   }
   const { success, data } = refusal.safeParse(body);
   return success && isRefusalCode(data.code) && refusalStatus[data.code] === answer.statusCode
