@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { file, instant, wireObject } from "../../wire.ts";
 import { listOf, listPage, searchText, version } from "../lists.ts";
-import { uploadedPicture } from "../spaces/admin-space.ts";
+import { pictureUpload, uploadedPicture } from "../spaces/admin-space.ts";
 import { contentEntries, contentKind, contentReport, storedEntries } from "./content-entries.ts";
 
 // The content of the site, for staff. The rules are in docs/content.md.
@@ -305,22 +305,13 @@ export const getContentPreview = endpoint({
   refusals: ["not_found"],
 });
 
-const megabyte = 1024 * 1024;
-
 export const uploadContentPicture = endpoint({
   name: "uploadContentPicture",
   summary: "Store a picture for content in the sizes of the pages",
   method: "POST",
   path: "/admin/content-pictures/",
   access: "optional",
-  body: wireObject({
-    file: file({
-      maxBytes: 15 * megabyte,
-      types: ["image/png", "image/jpeg", "image/webp"],
-      tooLargeMessage: "Picture cannot be larger than 15 MB",
-      wrongTypeMessage: "Picture must be a JPEG, PNG or WebP file",
-    }),
-  }),
+  body: pictureUpload,
   bodyType: "multipart",
   status: 201,
   answer: uploadedPicture,
@@ -335,7 +326,7 @@ export const uploadContentReport = endpoint({
   access: "optional",
   body: wireObject({
     file: file({
-      maxBytes: 20 * megabyte,
+      maxBytes: 20 * 1024 * 1024,
       types: ["application/pdf"],
       tooLargeMessage: "Report cannot be larger than 20 MB",
       wrongTypeMessage: "Report must be a PDF file",

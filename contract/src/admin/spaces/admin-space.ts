@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amenityType, picture, spaceStatus } from "../../spaces/spaces.ts";
-import { fraction, plainDate, wireObject } from "../../wire.ts";
+import { file, fraction, plainDate, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 
 /** What a space needs before it can be booked. Source: docs/opening-a-space.md#the-checklist */
@@ -36,6 +36,16 @@ export const pictureCode = z.string().regex(/^[0-9a-f]{16}$/, "Choose an uploade
 /** An uploaded picture and its code. */
 export const uploadedPicture = wireObject({ code: pictureCode, picture });
 export type UploadedPicture = z.output<typeof uploadedPicture>;
+
+/** A picture in the body of a call that stores it in the sizes of the pages. */
+export const pictureUpload = wireObject({
+  file: file({
+    maxBytes: 15 * 1024 * 1024,
+    types: ["image/png", "image/jpeg", "image/webp"],
+    tooLargeMessage: "Picture cannot be larger than 15 MB",
+    wrongTypeMessage: "Picture must be a JPEG, PNG or WebP file",
+  }),
+});
 
 const adminPicture = wireObject({
   /** The uploaded picture, of which `crop` is a part. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { amenityType, spaceParams } from "../../spaces/spaces.ts";
-import { file, plainDate, text, wireObject } from "../../wire.ts";
+import { plainDate, text, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 import {
   adminSpace,
@@ -9,12 +9,10 @@ import {
   focalPoint,
   pictureCode,
   pictureType,
+  pictureUpload,
   uploadedPicture,
 } from "./admin-space.ts";
 import { draftHtml } from "./space-texts.ts";
-
-const megabyte = 1024 * 1024;
-const maxPictureBytes = 15 * megabyte;
 
 /** The maximum number of pictures of a space. */
 export const maxSpacePictures = 40;
@@ -26,14 +24,7 @@ export const uploadSpacePicture = endpoint({
   path: "/admin/spaces/{code}/pictures/",
   access: "optional",
   params: spaceParams,
-  body: wireObject({
-    file: file({
-      maxBytes: maxPictureBytes,
-      types: ["image/png", "image/jpeg", "image/webp"],
-      tooLargeMessage: "Picture cannot be larger than 15 MB",
-      wrongTypeMessage: "Picture must be a JPEG, PNG or WebP file",
-    }),
-  }),
+  body: pictureUpload,
   bodyType: "multipart",
   status: 201,
   answer: uploadedPicture,

@@ -17,8 +17,8 @@ import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/booking.page";
+import { RecordTable } from "../list/record-table.tsx";
 import { Notes } from "./record/notes.tsx";
-import { RecordTable } from "./record/record-table.tsx";
 import { showRecord, type ShownRecord } from "./record/show-record.ts";
 
 // Each dialog loads when it is opened.
@@ -95,6 +95,7 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
         <RecordTable
           title="Documents"
           columns={["Document", "Made", "File"]}
+          amounts={1}
           empty="No documents."
           rows={record.documents.map(({ name, at, url }) => ({
             key: name,
@@ -114,6 +115,7 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
         <RecordTable
           title="Mails"
           columns={["Subject", "To", "Written", "State", "Again"]}
+          amounts={1}
           empty="No mails."
           rows={record.mails.map((mail) => ({
             key: mail.id,
@@ -134,11 +136,16 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
         <RecordTable
           title="Changes by staff"
           columns={["When", "Who", "What", "Reason", "Fields"]}
-          amounts={0}
           empty="No changes by staff."
           rows={record.changes.map(({ id, when, who, what, reason, changes }) => ({
             key: id,
-            cells: [when, who, what, reason, <ChangedFields key="fields" changes={changes} />],
+            cells: [
+              when,
+              who,
+              what,
+              reason,
+              changes.length > 0 && <ChangedFields key="fields" changes={changes} />,
+            ],
           }))}
         />
       </div>
@@ -250,16 +257,11 @@ function Lines({ record: { lines, total } }: { readonly record: ShownRecord }) {
       columns={["Line", "Net", "VAT", "Gross"]}
       amounts={3}
       empty="No lines."
-      rows={[
-        ...lines.map(({ name, net, tax, gross }, index) => ({
-          key: index,
-          cells: [name, net, tax, gross],
-        })),
-        {
-          key: "total",
-          cells: [<strong key="label">Total</strong>, "", "", <strong key="sum">{total}</strong>],
-        },
-      ]}
+      rows={lines.map(({ name, net, tax, gross }, index) => ({
+        key: index,
+        cells: [name, net, tax, gross],
+      }))}
+      totals={[{ key: "total", cells: ["Total", "", "", total] }]}
     />
   );
 }
@@ -276,6 +278,7 @@ function Money({ record: { payments, charges, refunds }, onRefundPaid }: MoneyPr
       <RecordTable
         title="Ledger"
         columns={["When", "What", "By", "Reference", "Amount"]}
+        amounts={1}
         empty="Nothing has been paid."
         rows={payments.map((entry, index) => ({
           key: index,
@@ -285,6 +288,7 @@ function Money({ record: { payments, charges, refunds }, onRefundPaid }: MoneyPr
       <RecordTable
         title="Charges"
         columns={["When", "For", "State", "Provider’s reference", "Amount"]}
+        amounts={1}
         empty="No card has been charged."
         rows={charges.map(({ code, at, what, state, reference, amount }) => ({
           key: code,
@@ -295,6 +299,7 @@ function Money({ record: { payments, charges, refunds }, onRefundPaid }: MoneyPr
         <RecordTable
           title="Refunds"
           columns={["When", "State", "Provider’s reference", "Amount"]}
+          amounts={1}
           empty=""
           rows={refunds.map(({ code, at, state, reference, amount, isOwedByTransfer }) => ({
             key: code,

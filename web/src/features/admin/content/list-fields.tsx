@@ -1,4 +1,5 @@
 import type { UploadedPicture } from "@frontage/contract/admin/spaces/admin-space.ts";
+import { Fragment, type ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { withItem, withMoved, withoutItem } from "../form/edit-list.ts";
@@ -20,36 +21,70 @@ interface ListFieldProps<Entry> {
   readonly onChange: (entries: Entry[]) => void;
 }
 
-/** Questions with their answers, in their order. */
-export function AnswersField({ entries, error, onChange }: ListFieldProps<QuestionEntry>) {
+interface EntryListProps<Entry> extends ListFieldProps<Entry> {
+  /** What one entry is called: "Question" gives "Question 2". */
+  readonly name: string;
+  /** The fields of each entry. */
+  readonly fields: readonly ReactNode[];
+  /** The button that adds an entry. */
+  readonly children: ReactNode;
+}
+
+/** A list of entries to edit, move and remove. */
+function EntryList<Entry extends { readonly id: string }>({
+  name,
+  entries,
+  error,
+  onChange,
+  fields,
+  children,
+}: EntryListProps<Entry>) {
   return (
     <div className="space-y-4">
       <ul className="space-y-5">
         {entries.map((entry, index) => (
           <ListItemFrame
             key={entry.id}
-            label={`Question ${index + 1}`}
+            label={`${name} ${index + 1}`}
             index={index}
             count={entries.length}
             onMove={(to) => onChange(withMoved(entries, index, to))}
             onRemove={() => onChange(withoutItem(entries, index))}
           >
-            <TextField
-              label="Question"
-              value={entry.question}
-              maxLength={200}
-              onChange={({ target }) =>
-                onChange(withItem(entries, index, { ...entry, question: target.value }))
-              }
-            />
-            <RichTextField
-              label="Answer"
-              value={entry.answer}
-              onChange={(answer) => onChange(withItem(entries, index, { ...entry, answer }))}
-            />
+            {fields[index]}
           </ListItemFrame>
         ))}
       </ul>
+      {children}
+      <ListProblem message={error} />
+    </div>
+  );
+}
+
+/** Questions with their answers, in their order. */
+export function AnswersField(props: ListFieldProps<QuestionEntry>) {
+  const { entries, onChange } = props;
+  const set = (index: number, entry: QuestionEntry) => onChange(withItem(entries, index, entry));
+  return (
+    <EntryList
+      {...props}
+      name="Question"
+      fields={entries.map((entry, index) => (
+        <Fragment key={entry.id}>
+          <TextField
+            label="Question"
+            value={entry.question}
+            maxLength={200}
+            onChange={({ target }) => set(index, { ...entry, question: target.value })}
+          />
+          <RichTextField
+            label="Answer"
+            value={entry.answer}
+            onChange={(answer) => set(index, { ...entry, answer })}
+          />
+        </Fragment>
+      ))}
+    >
       <Button
         onClick={() =>
           onChange([...entries, { id: crypto.randomUUID(), question: "", answer: "" }])
@@ -57,52 +92,43 @@ export function AnswersField({ entries, error, onChange }: ListFieldProps<Questi
       >
         Add a question
       </Button>
-      <ListProblem message={error} />
-    </div>
+    </EntryList>
   );
 }
 
 /** Titled texts such as steps. Those with a label are numbered. */
-export function ItemsField({ entries, error, onChange }: ListFieldProps<ItemEntry>) {
+export function ItemsField(props: ListFieldProps<ItemEntry>) {
+  const { entries, onChange } = props;
+  const set = (index: number, entry: ItemEntry) => onChange(withItem(entries, index, entry));
   return (
-    <div className="space-y-4">
-      <ul className="space-y-5">
-        {entries.map((entry, index) => (
-          <ListItemFrame
-            key={entry.id}
-            label={`Item ${index + 1}`}
-            index={index}
-            count={entries.length}
-            onMove={(to) => onChange(withMoved(entries, index, to))}
-            onRemove={() => onChange(withoutItem(entries, index))}
-          >
-            <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-              <TextField
-                label="Title"
-                value={entry.title}
-                maxLength={200}
-                onChange={({ target }) =>
-                  onChange(withItem(entries, index, { ...entry, title: target.value }))
-                }
-              />
-              <TextField
-                label="Number"
-                isOptional
-                value={entry.label}
-                maxLength={10}
-                onChange={({ target }) =>
-                  onChange(withItem(entries, index, { ...entry, label: target.value }))
-                }
-              />
-            </div>
-            <RichTextField
-              label="Text"
-              value={entry.html}
-              onChange={(html) => onChange(withItem(entries, index, { ...entry, html }))}
+    <EntryList
+      {...props}
+      name="Item"
+      fields={entries.map((entry, index) => (
+        <Fragment key={entry.id}>
+          <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+            <TextField
+              label="Title"
+              value={entry.title}
+              maxLength={200}
+              onChange={({ target }) => set(index, { ...entry, title: target.value })}
             />
-          </ListItemFrame>
-        ))}
-      </ul>
+            <TextField
+              label="Number"
+              isOptional
+              value={entry.label}
+              maxLength={10}
+              onChange={({ target }) => set(index, { ...entry, label: target.value })}
+            />
+          </div>
+          <RichTextField
+            label="Text"
+            value={entry.html}
+            onChange={(html) => set(index, { ...entry, html })}
+          />
+        </Fragment>
+      ))}
+    >
       <Button
         onClick={() =>
           onChange([...entries, { id: crypto.randomUUID(), title: "", html: "", label: "" }])
@@ -110,8 +136,7 @@ export function ItemsField({ entries, error, onChange }: ListFieldProps<ItemEntr
       >
         Add an item
       </Button>
-      <ListProblem message={error} />
-    </div>
+    </EntryList>
   );
 }
 
@@ -123,38 +148,31 @@ interface ImagesFieldProps extends Omit<ListFieldProps<PictureEntry>, "entries">
 }
 
 /** Pictures between the two texts of a post, in their order. */
-export function ImagesField({ current, known, error, onChange, onUploaded }: ImagesFieldProps) {
+export function ImagesField({ current, known, onUploaded, ...props }: ImagesFieldProps) {
   const entries = current();
   return (
-    <div className="space-y-4">
-      <ul className="space-y-5">
-        {entries.map((entry, index) => (
-          <ListItemFrame
-            key={entry.id}
-            label={`Picture ${index + 1}`}
-            index={index}
-            count={entries.length}
-            onMove={(to) => onChange(withMoved(entries, index, to))}
-            onRemove={() => onChange(withoutItem(entries, index))}
-          >
-            <PictureDetails
-              value={entry}
-              known={known}
-              onChange={(picture) => onChange(withItem(entries, index, { ...entry, ...picture }))}
-            />
-          </ListItemFrame>
-        ))}
-      </ul>
+    <EntryList
+      {...props}
+      entries={entries}
+      name="Picture"
+      fields={entries.map((entry, index) => (
+        <PictureDetails
+          key={entry.id}
+          value={entry}
+          known={known}
+          onChange={(picture) => props.onChange(withItem(entries, index, { ...entry, ...picture }))}
+        />
+      ))}
+    >
       <PictureUpload
         label="Upload pictures"
         isMultiple
         upload={storeContentPicture}
         onUploaded={(uploaded) => {
           onUploaded(uploaded);
-          onChange([...current(), { ...pictureOf(uploaded), id: crypto.randomUUID() }]);
+          props.onChange([...current(), { ...pictureOf(uploaded), id: crypto.randomUUID() }]);
         }}
       />
-      <ListProblem message={error} />
-    </div>
+    </EntryList>
   );
 }

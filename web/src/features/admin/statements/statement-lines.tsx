@@ -4,7 +4,7 @@ import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import { formatDate, formatMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
-import { ScrollBox } from "../../../ui/scroll-box.tsx";
+import { FigureTable } from "../list/figure-table.tsx";
 
 const correctionTexts: Readonly<Record<NonNullable<StatementLine["correction"]>, string>> = {
   price_changed: "Price changed",
@@ -43,58 +43,34 @@ interface StatementLinesProps {
   };
 }
 
-const figure = "py-2 pl-4 text-right whitespace-nowrap";
-
 /** The lines of one kind with their sums. */
 export function StatementLines({ title, lines, sums }: StatementLinesProps) {
   return (
     <section className="mt-8">
       <h2 className="text-xl">{title}</h2>
-      <ScrollBox label={title}>
-        <table className="figures mt-3 w-full min-w-160">
-          <thead className="small-caps text-ink-soft">
-            <tr>
-              <th scope="col" className="py-2 text-left">
-                Booking
-              </th>
-              {["Net", "VAT", "Total", "Split", "Landlord"].map((heading) => (
-                <th key={heading} scope="col" className={figure}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.key} className="border-t border-hairline align-top">
-                <th scope="row" className="py-2 text-left font-normal">
-                  <span className="font-semibold">{line.space}</span>, {line.when}{" "}
-                  <SubjectLink kind="booking" code={line.booking} />
-                  {line.note !== null && <span className="block text-ink-soft">{line.note}</span>}
-                </th>
-                <td className={figure}>{line.net}</td>
-                <td className={figure}>{line.tax}</td>
-                <td className={figure}>{line.gross}</td>
-                <td className={figure}>{line.split}</td>
-                <td className={figure}>{line.landlord}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="border-t border-ink font-semibold">
-              <th scope="row" className="py-2 text-left">
-                Total
-              </th>
-              <td className={figure}>{sums.net}</td>
-              <td className={figure}>{sums.tax}</td>
-              <td className={figure}>{sums.gross}</td>
-              <td className={figure} colSpan={2}>
-                {sums.landlord}
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </ScrollBox>
+      <FigureTable
+        label={title}
+        columns={["Booking", "Net", "VAT", "Total", "Split", "Landlord"]}
+        amounts={5}
+        rows={lines.map((line) => ({
+          key: line.key,
+          cells: [
+            <span key="booking">
+              <span className="font-semibold">{line.space}</span>, {line.when}{" "}
+              <SubjectLink kind="booking" code={line.booking} />
+              {line.note !== null && <span className="block text-ink-soft">{line.note}</span>}
+            </span>,
+            line.net,
+            line.tax,
+            line.gross,
+            line.split,
+            line.landlord,
+          ],
+        }))}
+        totals={[
+          { key: title, cells: ["Total", sums.net, sums.tax, sums.gross, "", sums.landlord] },
+        ]}
+      />
     </section>
   );
 }

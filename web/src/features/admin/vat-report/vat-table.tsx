@@ -1,5 +1,5 @@
 import { Link } from "../../../ui/link.tsx";
-import { ScrollBox } from "../../../ui/scroll-box.tsx";
+import { FigureTable } from "../list/figure-table.tsx";
 
 interface Sums {
   readonly currency: string;
@@ -22,67 +22,42 @@ interface VatTableProps {
   readonly totals: readonly Sums[];
 }
 
-const figure = "py-2 pl-4 text-right whitespace-nowrap";
-
 /** Net, VAT and gross by rate; each figure leads to its documents. */
 export function VatTable({ period, rows, totals }: VatTableProps) {
   if (rows.length === 0) {
     return null;
   }
-  const leadTo = ({ currency, rate }: RateRow, kind?: string) =>
-    `?${new URLSearchParams({ period, currency, rate, ...(kind && { kind }) })}` as const;
+  const leadTo = ({ currency, rate }: RateRow, value: string | number, kind?: string) => (
+    <Link
+      key={kind}
+      to={`?${new URLSearchParams({ period, currency, rate, ...(kind && { kind }) })}`}
+      className="underline underline-offset-4"
+    >
+      {value}
+    </Link>
+  );
   return (
-    <ScrollBox label="VAT by rate" className="mt-6">
-      <table className="figures w-full min-w-150">
-        <thead className="small-caps text-ink-soft">
-          <tr>
-            <th scope="col" className="py-2 text-left">
-              Rate
-            </th>
-            {["Invoices", "Credit notes", "Net", "VAT", "Gross"].map((heading) => (
-              <th key={heading} scope="col" className={figure}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.currency} ${row.rate}`} className="border-t border-hairline">
-              <th scope="row" className="py-2 text-left">
-                {row.rateText}, {row.currency}
-              </th>
-              {(
-                [
-                  [row.invoices, "invoice"],
-                  [row.creditNotes, "credit_note"],
-                  [row.net, undefined],
-                  [row.tax, undefined],
-                  [row.gross, undefined],
-                ] as const
-              ).map(([value, kind], index) => (
-                <td key={index} className={figure}>
-                  <Link to={leadTo(row, kind)} className="underline underline-offset-4">
-                    {value}
-                  </Link>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {totals.map(({ currency, net, tax, gross }) => (
-            <tr key={currency} className="border-t border-ink font-semibold">
-              <th scope="row" colSpan={3} className="py-2 text-left">
-                Total, {currency}
-              </th>
-              <td className={figure}>{net}</td>
-              <td className={figure}>{tax}</td>
-              <td className={figure}>{gross}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
-    </ScrollBox>
+    <div className="mt-4">
+      <FigureTable
+        label="VAT by rate"
+        columns={["Rate", "Invoices", "Credit notes", "Net", "VAT", "Gross"]}
+        amounts={5}
+        rows={rows.map((row) => ({
+          key: `${row.currency} ${row.rate}`,
+          cells: [
+            `${row.rateText}, ${row.currency}`,
+            leadTo(row, row.invoices, "invoice"),
+            leadTo(row, row.creditNotes, "credit_note"),
+            leadTo(row, row.net),
+            leadTo(row, row.tax),
+            leadTo(row, row.gross),
+          ],
+        }))}
+        totals={totals.map(({ currency, net, tax, gross }) => ({
+          key: currency,
+          cells: [`Total, ${currency}`, "", "", net, tax, gross],
+        }))}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "../../../../ui/link.tsx";
 import { href } from "../../../../ui/paths/site-path.ts";
 import { bookingPath } from "../../booking-path.ts";
-import { PersonTable } from "./person-table.tsx";
+import { RecordTable } from "../../list/record-table.tsx";
 import type { ShownPersonPage } from "./show-person.ts";
 
 /** A person's bookings, mails, sessions, consents and spaces. */
@@ -9,10 +9,10 @@ export function PersonLists({ person }: { readonly person: ShownPersonPage }) {
   const { bookings, bookingCount, mails, sessions, consents, lettings } = person;
   return (
     <div className="mt-10 space-y-10">
-      <PersonTable
+      <RecordTable
         title="Bookings"
         columns={["Code", "Space", "When", "Status", "Total"]}
-        hasAmounts
+        amounts={1}
         rows={bookings.map(({ code, space, when, status, total }) => ({
           key: code,
           cells: [
@@ -32,9 +32,9 @@ export function PersonLists({ person }: { readonly person: ShownPersonPage }) {
             The latest {bookings.length} of {bookingCount}.
           </p>
         )}
-      </PersonTable>
+      </RecordTable>
       {lettings.length > 0 && (
-        <PersonTable
+        <RecordTable
           title="Spaces they let"
           columns={["Space", "From", "Until"]}
           rows={lettings.map(({ space, name, from, until }) => ({
@@ -54,7 +54,7 @@ export function PersonLists({ person }: { readonly person: ShownPersonPage }) {
           empty="No spaces."
         />
       )}
-      <PersonTable
+      <RecordTable
         title="Mails"
         columns={["Mail", "Written", "Delivery"]}
         rows={mails.map(({ id, kind, written, outcome }) => ({
@@ -63,7 +63,7 @@ export function PersonLists({ person }: { readonly person: ShownPersonPage }) {
         }))}
         empty="No mails in the last 90 days."
       />
-      <PersonTable
+      <RecordTable
         title="Sessions"
         columns={["Began", "Ends", "Second factor"]}
         rows={sessions.map(({ began, ends, hasSecondFactor }, index) => ({
@@ -72,7 +72,7 @@ export function PersonLists({ person }: { readonly person: ShownPersonPage }) {
         }))}
         empty="Not logged in anywhere."
       />
-      <PersonTable
+      <RecordTable
         title="Consents"
         columns={["What", "Answer", "When", "Where", "Wording"]}
         rows={consents.map(({ kind, given, recorded, source, wording }, index) => ({
