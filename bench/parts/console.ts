@@ -28,7 +28,7 @@ export async function measureConsole(world: World): Promise<Figure[]> {
   await database.connect();
   try {
     const headers = { authorization: `Token ${await makeStaff(site.origin, databaseUrl)}` };
-    const meter = () => readProcessors(site.pid, database);
+    const meter = openMeter(site.pid, database);
     const figures: Figure[] = [];
     for (const [path, queries] of Object.entries(consoleLists)) {
       const timed: Timed[] = [];
@@ -52,15 +52,21 @@ interface Timed {
   readonly milliseconds: number;
 }
 
-/** The processor time so far of the server, and of the database for it, in milliseconds. */
-async function readProcessors(serverPid: number, database: pg.Client): Promise<number> {
-  const { rows } = await database.query<{ pid: number }>(
-    "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
-  return [serverPid, ...rows.map(({ pid }) => pid)].reduce(
-    (sum, pid) => sum + processorMilliseconds(pid),
-    0,
-  );
+/**
+ * Reads the processor time so far of the server, and of the database for it, in milliseconds. The time of a connection counts
+ * after it has been closed as well.
+ */
+function openMeter(serverPid: number, database: pg.Client): () => Promise<number> {
+  const times = new Map<number, number>();
+  return async () => {
+    const { rows } = await database.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    for (const pid of [serverPid, ...rows.map((row) => row.pid)]) {
+      times.set(pid, Math.max(processorMilliseconds(pid), times.get(pid) ?? 0));
+    }
+    return [...times.values()].reduce((sum, time) => sum + time, 0);
+  };
 }
 
 /** The median, after a request that reads pages into memory. */

@@ -74,7 +74,6 @@ export async function fillConsole(databaseUrl: string, spaces: number): Promise<
       from bookings as b where b.id = e.booking_id`,
     `insert into vat_paper_rates
       select r.* from vat_papers as v, sum_vat_paper_rates(v) as r where v.id >= ${firstId}`,
-    "update payments set is_of_charge = true from charges where charges.payment_id = payments.id",
     "reset session_replication_role",
     "vacuum (analyze)",
   ]);
@@ -114,10 +113,10 @@ const bookings = (spaces: number): string[] => [
 
 /** One charge in fifty failed, and one in ten was refunded. */
 const money = [
-  `insert into payments (id, deal_id, kind, amount, currency, provider, provider_reference, created_at)
+  `insert into payments (id, deal_id, kind, amount, currency, provider, provider_reference, created_at, is_of_charge)
     overriding system value
     select ${firstId} + n, ${firstId} + n, 'charge', 12000 + 12 * (n % 700), 'GBP', 'testpay', 'tp_' || md5('charge ' || n),
-      ${created}
+      ${created}, true
     from ${numbers} where n % 50 <> 7`,
   `insert into payments (id, deal_id, kind, amount, currency, provider, provider_reference, created_at)
     overriding system value
