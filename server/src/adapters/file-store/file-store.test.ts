@@ -5,6 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { expectBytes } from "../../../test/readers/expect-bytes.ts";
 import { isCephInstalled, startCeph } from "../../../test/servers/ceph.ts";
 import { startFakeS3 } from "../../../test/servers/fake-s3.ts";
 import { readConfig } from "../../config/config.ts";
@@ -105,7 +106,7 @@ function testFiles(store: () => FileStore, prefix: string): void {
     expect(await store().exists(key)).toBe(true);
     const file = required(await store().read(key), "the stored file");
     expect(file.size).toBe(content.length);
-    expect(await buffer(file.open())).toEqual(content);
+    expectBytes(await buffer(file.open()), content);
     await store().write(key, Buffer.from("new"));
     const fresh = required(await store().read(key), "the stored file");
     expect(fresh.size).toBe(3);
@@ -183,7 +184,7 @@ function testStreams(store: () => FileStore, prefix: string): void {
 
   test("are stored whole", async () => {
     await store().writeStream(key, streamOf(content), content.length);
-    expect(await stored()).toEqual(content);
+    expectBytes(await stored(), content);
   });
 
   test.each([
@@ -195,7 +196,7 @@ function testStreams(store: () => FileStore, prefix: string): void {
     await expect(store().writeStream(key, open(), content.length)).rejects.toThrow(
       /bytes|cable cut/,
     );
-    expect(await stored()).toEqual(before);
+    expectBytes(await stored(), before);
   });
 
   test("can be deleted, once or twice", async () => {
@@ -229,9 +230,10 @@ function testParts(store: () => FileStore, prefix: string): void {
     ]);
     expect(await store().exists(upload.key)).toBe(false);
     await store().parts.join(upload, 2);
-    expect(
+    expectBytes(
       await buffer(required(await store().read(upload.key), "the joined file").open()),
-    ).toEqual(whole);
+      whole,
+    );
     expect(await store().parts.list(upload)).toEqual([]);
   });
 
@@ -241,9 +243,10 @@ function testParts(store: () => FileStore, prefix: string): void {
     await send(upload, 2, last);
     await Promise.all([store().parts.join(upload, 2), store().parts.join(upload, 2)]);
     await store().parts.join(upload, 2);
-    expect(
+    expectBytes(
       await buffer(required(await store().read(upload.key), "the joined file").open()),
-    ).toEqual(whole);
+      whole,
+    );
   });
 
   test("are not listed unless they are complete", async () => {

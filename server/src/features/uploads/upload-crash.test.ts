@@ -15,6 +15,7 @@ import {
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
+import { expectBytes } from "../../../test/readers/expect-bytes.ts";
 import { makeUploadPlace, type UploadPlace } from "../../../test/fixtures/upload-world.ts";
 import { first, required } from "../../../../testing/required.ts";
 
@@ -129,7 +130,7 @@ describe("an upload", { timeout: 120_000 }, () => {
       ).toBe(204);
     }
     const { fileKey } = await restarted.api(completeUpload, { params });
-    expect(fs.readFileSync(path.join(dataDir, "files", fileKey))).toEqual(Buffer.concat(parts));
+    expectBytes(fs.readFileSync(path.join(dataDir, "files", fileKey)), Buffer.concat(parts));
     expect(filesIn(path.join(dataDir, "files/parts"))).toEqual([]);
   });
 
@@ -147,6 +148,6 @@ describe("an upload", { timeout: 120_000 }, () => {
     half.destroy();
     await eventually(() => expect(filesIn(uploads)).toEqual([]));
     expect(await put(address + url, content, "image/png")).toBe(204);
-    expect(fs.readFileSync(path.join(dataDir, "files", fileKey))).toEqual(content);
+    expectBytes(fs.readFileSync(path.join(dataDir, "files", fileKey)), content);
   });
 });

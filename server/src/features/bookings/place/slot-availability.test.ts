@@ -120,7 +120,7 @@ async function openSpace(bufferBefore: number, bufferAfter: number) {
   };
 }
 
-describe("after any bookings and holds", () => {
+describe("after any bookings and holds", { timeout: 120_000 }, () => {
   test("shows a slot as free on the grid if and only if it can be held and booked", async () => {
     const buffers = fc.constantFrom(
       [0, 0] as const,

@@ -46,44 +46,50 @@ const basket = fc.record({
     .chain((choices) => fc.subarray([...choices])),
 });
 
-test("the draft licence of any basket lists the lines and the total of the signed one", async () => {
-  const customer = await makePayingCustomer(app);
-  await fc.assert(
-    fc.asyncProperty(basket, async ({ halfHours, flexi, rate, hourly, products }) => {
-      const space = await makeSpace(app.database.db, { hourly });
-      const discount = rate === null ? undefined : await makeDiscount(app.database.db, { rate });
-      const start = at("2027-05-10T10:00");
-      const end = start.add({ minutes: halfHours * 30 });
-      const wallTime = (instant: Temporal.Instant) =>
-        instant.toZonedDateTimeISO("Europe/London").toPlainDateTime();
-      const path = addressOf(draftLicence, {
-        query: {
-          space: space.code,
-          startTime: wallTime(start),
-          endTime: wallTime(end),
-          amount: 100,
-          products,
-          discount,
-          flexi,
-        },
-      });
-      const draft = await app.request({ path, token: customer.token, ip: freshIp() });
-      expect(draft.statusCode, draft.body).toBe(200);
-      const [booking] = await customer.api(placeBooking, {
-        body: bookingBody(space.code, customer.paymentMethod, {
-          times: [{ start, end, includeFlexiTicket: flexi }],
-          products,
-          discounts: discount === undefined ? [] : [discount],
-        }),
-      });
-      const signed = await app.request({
-        path: `/bookings/${booking?.code ?? ""}/occupational-license/`,
-        token: customer.token,
-      });
-      const fee = await feeOf(signed.rawPayload);
-      expect(fee).toContain("Space rental");
-      expect(await feeOf(draft.rawPayload)).toBe(fee);
-    }),
-    { numRuns: 8 },
-  );
-});
+const bounded = { timeout: 120_000 };
+
+test(
+  "the draft licence of any basket lists the lines and the total of the signed one",
+  bounded,
+  async () => {
+    const customer = await makePayingCustomer(app);
+    await fc.assert(
+      fc.asyncProperty(basket, async ({ halfHours, flexi, rate, hourly, products }) => {
+        const space = await makeSpace(app.database.db, { hourly });
+        const discount = rate === null ? undefined : await makeDiscount(app.database.db, { rate });
+        const start = at("2027-05-10T10:00");
+        const end = start.add({ minutes: halfHours * 30 });
+        const wallTime = (instant: Temporal.Instant) =>
+          instant.toZonedDateTimeISO("Europe/London").toPlainDateTime();
+        const path = addressOf(draftLicence, {
+          query: {
+            space: space.code,
+            startTime: wallTime(start),
+            endTime: wallTime(end),
+            amount: 100,
+            products,
+            discount,
+            flexi,
+          },
+        });
+        const draft = await app.request({ path, token: customer.token, ip: freshIp() });
+        expect(draft.statusCode, draft.body).toBe(200);
+        const [booking] = await customer.api(placeBooking, {
+          body: bookingBody(space.code, customer.paymentMethod, {
+            times: [{ start, end, includeFlexiTicket: flexi }],
+            products,
+            discounts: discount === undefined ? [] : [discount],
+          }),
+        });
+        const signed = await app.request({
+          path: `/bookings/${booking?.code ?? ""}/occupational-license/`,
+          token: customer.token,
+        });
+        const fee = await feeOf(signed.rawPayload);
+        expect(fee).toContain("Space rental");
+        expect(await feeOf(draft.rawPayload)).toBe(fee);
+      }),
+      { numRuns: 8 },
+    );
+  },
+);
