@@ -80,6 +80,21 @@ describe("the list of the audit", () => {
     expect(await actionsOf({ to: today.subtract({ days: 1 }) })).toEqual([]);
   });
 
+  test("shows the latest change first, in whatever order the entries were written", async () => {
+    const { db } = app.database;
+    const subject = { kind: "device", code: "D-order" } as const;
+    for (const days of [0, 2, 1]) {
+      const clock = { now: () => app.clock.now().subtract({ hours: 24 * days }) };
+      await db
+        .transaction()
+        .execute((tx) => recordAudit(tx, clock, systemActor, { ...record, subject }));
+    }
+    const { results } = await staff.api(listAuditEntries, { query: { subject: subject.code } });
+    const times = results.map(({ recordedAt }) => recordedAt.epochMilliseconds);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(new Set(times).size).toBe(3);
+  });
+
   test("returns a page and the total count", async () => {
     const { device } = await addCounter();
     await staff.api(retireDevice, { params: { code: device.code } });

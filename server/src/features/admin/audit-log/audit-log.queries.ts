@@ -71,7 +71,7 @@ export async function listAuditEntries(db: Database, filter: AuditFilter, page: 
   const words = await Promise.all(wordsOf(filter.search).map((word) => searchPeople(db, word)));
   const { rows: ids, ...found } = await chooseIds(page, filtered(db, filter, words), {
     id: "a.id",
-    orderBy: sql`a.id desc`,
+    orderBy: sql`a.recorded_at desc, a.id desc`,
     isSearched: words.length > 0,
   });
   const rows = await db
