@@ -47,7 +47,7 @@ export default function PoliciesPage({ loaderData: { count, results } }: Route.C
       title="Cancellation policies"
       intro="How much is refunded when a booking is cancelled. Each space has one policy, and each booking keeps the terms under which it was placed."
       actions={
-        <ButtonLink to={href("/admin/policies/new")} look="ink">
+        <ButtonLink to={href("/admin/policies/new")} look="signal">
           Add a policy
         </ButtonLink>
       }

@@ -71,7 +71,7 @@ export default function RedirectsPage({
       title="Redirects"
       intro="Old paths of the site and what replaces them. A path with a page needs no redirect."
       actions={
-        <ButtonLink to={href("/admin/redirects/new")} look="ink">
+        <ButtonLink to={href("/admin/redirects/new")} look="signal">
           Add a redirect
         </ButtonLink>
       }
