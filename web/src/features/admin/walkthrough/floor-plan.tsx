@@ -9,17 +9,19 @@ interface FloorPlanProps {
   readonly onMove: (place: { readonly x: number; readonly z: number }) => void;
 }
 
-/** The space round the floor for screens on its walls, in metres. */
+/** The space round floor and screens, in metres. */
 const margin = 0.5;
 const entryRadius = 0.2;
+/** The greatest height of the plan. Its width follows, so that it stays to scale. */
+const maxHeightRem = 30;
 
 /** A plan of the floor with furniture, screens and the entry, which follows the pointer. The back is at the top. */
 export function FloorPlan({ model, entry, onMove }: FloorPlanProps) {
   const plan = useRef<SVGSVGElement>(null);
   const isDragging = useRef(false);
   const { walkable, obstacles, screens } = model;
-  const xs = walkable.map(({ x }) => x);
-  const zs = walkable.map(({ z }) => z);
+  const xs = [...walkable.map(({ x }) => x), ...screens.map(({ position }) => position.x)];
+  const zs = [...walkable.map(({ z }) => z), ...screens.map(({ position }) => position.z)];
   const [left, top] = [Math.min(...xs) - margin, Math.min(...zs) - margin];
   const [width, height] = [
     Math.max(...xs) - Math.min(...xs) + 2 * margin,
@@ -42,8 +44,11 @@ export function FloorPlan({ model, entry, onMove }: FloorPlanProps) {
       role="img"
       aria-label="Plan of the floor with furniture, screens and the entry"
       viewBox={`${left} ${top} ${width} ${height}`}
-      className="max-h-[60dvh] max-w-full cursor-crosshair touch-none border border-hairline bg-white"
-      style={{ aspectRatio: `${width} / ${height}`, width: "100%" }}
+      className="w-full cursor-crosshair touch-none bg-white"
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        maxWidth: `${(maxHeightRem * width) / height}rem`,
+      }}
       onPointerDown={(event) => {
         isDragging.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);

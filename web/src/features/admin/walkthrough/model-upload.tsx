@@ -41,7 +41,7 @@ export function ModelUpload({ walkthrough, onChanged }: ModelUploadProps) {
             ? "Another model in place of the draft"
             : "Model of the room"
         }
-        hint="A GLB file of at most 15 MB, in metres, with the light baked in. Name the floor FLOOR and each screen SCREEN_ and its code."
+        hint="A GLB file of at most 15 MB, in metres, with the light baked in. The floor is a node with the name FLOOR, and each screen one with SCREEN_ and its code, such as SCREEN_window."
         accept=".glb,model/gltf-binary"
         isDisabled={isBusy}
         file={null}
