@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const port = process.env["E2E_PORT"] ?? "3411";
 const isCi = process.env["CI"] !== undefined;
 
-const desktop = { viewport: { width: 1280, height: 900 } };
+const desktop = { viewport: { width: 1280, height: 900 }, timezoneId: "Europe/London" };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const withStripe = /(stripe|google|tag-manager)\.spec\.ts$/;
 /** Looks at every page in the browser; only `npm run crawl` runs it. */

@@ -38,7 +38,9 @@ async function quotedTotal(page: Page): Promise<string> {
   return `£${(total.amount / 100).toFixed(2)}`;
 }
 
-test("offers staff, furniture and storage at prices with tax", async ({ page }, testInfo) => {
+test("offers staff, furniture and storage at prices with tax, in quantities up to a maximum", async ({
+  page,
+}, testInfo) => {
   await goToAddOns(page, "covent-corner", ownDate(testInfo, 100));
   await expect(page).toHaveTitle("Add-ons | Frontage");
   await expect(page.getByText("Select additional options")).toBeVisible();
@@ -61,12 +63,8 @@ test("offers staff, furniture and storage at prices with tax", async ({ page }, 
     "They are there for your time",
   );
   await expectTidyPage(page);
-});
 
-test("a quantity is stepped, typed or set by keys, between None and the maximum", async ({
-  page,
-}, testInfo) => {
-  await goToAddOns(page, "covent-corner", ownDate(testInfo, 101));
+  // A quantity is stepped, typed or set by keys, between None and the maximum.
   const staff = quantityOf(page, "Staff");
   const more = page.getByRole("button", { name: "More Staff" });
   await expect(staff).toHaveRole("spinbutton");
@@ -156,23 +154,17 @@ test("updates the total with every choice, as the server prices it", async ({ pa
   await expect(summary).toContainText("5 days");
 });
 
-test(
-  "chooses by touch and by keyboard",
-  { tag: "@touch" },
-  async ({ page, hasTouch }, testInfo) => {
-    await goToAddOns(page, "covent-corner", ownDate(testInfo, 103));
-    await quantityOf(page, "Chairs").focus();
-    await page.keyboard.type("4");
-    await expect(quantityOf(page, "Chairs")).toHaveValue("4");
-    await page.getByRole("radio", { name: /^Rows/ }).focus();
-    await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("radio", { name: /^Circle/ })).toBeChecked();
-    if (hasTouch) {
-      await page.getByText("At tables").tap();
-      await expect(page.getByRole("radio", { name: /^At tables/ })).toBeChecked();
-    }
-  },
-);
+test("chooses by touch and by keyboard", { tag: "@phone" }, async ({ page }, testInfo) => {
+  await goToAddOns(page, "covent-corner", ownDate(testInfo, 103));
+  await quantityOf(page, "Chairs").focus();
+  await page.keyboard.type("4");
+  await expect(quantityOf(page, "Chairs")).toHaveValue("4");
+  await page.getByRole("radio", { name: /^Rows/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /^Circle/ })).toBeChecked();
+  await page.getByText("At tables").tap();
+  await expect(page.getByRole("radio", { name: /^At tables/ })).toBeChecked();
+});
 
 test("keeps the choices of each time and sends no add-on that was not chosen", async ({
   signedInPage: page,

@@ -237,13 +237,17 @@ test("takes the outstanding amount now, even after a declined card", async ({
   );
 });
 
-test("shows the deadline for changes after an update", async ({
+test("shows the deadline for changes after an update, and links the times that were paid together", async ({
   page,
   customer,
   request,
 }, testInfo) => {
-  const date = ownDate(testInfo, 65);
-  const code = await book(request, customer, { space, date, from: "10:00", to: "11:00" });
+  const dates = [66, 67].map((number) => ownDate(testInfo, number));
+  const [code = ""] = await bookDates(request, customer, dates, {
+    space,
+    from: "10:00",
+    to: "11:00",
+  });
   await page.goto(`/bookings/${code}/success?updated`);
   await expect(dialog(page).getByRole("heading", { name: "Booking updated" })).toBeVisible();
   await expect(dialog(page)).toContainText("up to 5 days before the booking");
@@ -251,16 +255,6 @@ test("shows the deadline for changes after an update", async ({
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(`/bookings/${code}/success`);
-});
-
-test("links the times that were paid together", async ({ page, customer, request }, testInfo) => {
-  const dates = [66, 67].map((number) => ownDate(testInfo, number));
-  const [code = ""] = await bookDates(request, customer, dates, {
-    space,
-    from: "10:00",
-    to: "11:00",
-  });
-  await page.goto(`/bookings/${code}/success`);
   const together = details(page).getByRole("heading", { name: "Booked together with" });
   await expect(together).toBeVisible();
   const other = details(page).getByRole("link", { name: /, 10:00 – 11:00$/ });

@@ -11,7 +11,7 @@ import {
 
 test(
   "a new customer finds a space, picks a time, signs up, pays and sees the booking",
-  { tag: "@touch" },
+  { tag: "@phone" },
   async ({ page }, testInfo) => {
     const email = `newcomer-${testInfo.project.name}-${testInfo.retry}@example.com`;
     const date = ownDate(testInfo, 0);
@@ -73,7 +73,9 @@ test(
   },
 );
 
-test("the same with the keyboard alone", async ({ page }, testInfo) => {
+test("a new customer does the same on a desktop with the keyboard alone", async ({
+  page,
+}, testInfo) => {
   const email = `keys-${testInfo.project.name}-${testInfo.retry}@example.com`;
   const date = ownDate(testInfo, 3);
   const press = (key: string) => page.keyboard.press(key);

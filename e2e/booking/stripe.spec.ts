@@ -34,61 +34,68 @@ async function countBookings(page: Page, token: string): Promise<number> {
   return (await list.json()).count;
 }
 
-test("sends Stripe no request before the payment dialog opens, then books by card", async ({
-  page,
-  customer,
-  asked,
-}, testInfo) => {
-  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 1));
-  expect(asked).toEqual([]);
-  await page.getByRole("button", { name: "Complete booking" }).click();
-  await expect(cardForm(page).getByLabel("Card number")).toBeVisible();
-  expect(asked[0]).toMatch(/^https:\/\/js\.stripe\.com\/[\w/]+\/stripe\.js$/);
-  await expect(dialog(page).getByText("This payment is secured by Stripe")).toBeVisible();
-  await expect(dialog(page).getByText("Test payments")).toHaveCount(0);
-  await expectTidyPage(page);
+test.describe(() => {
+  test.use({
+    expectedNoise: /ERR_CONNECTION_RESET|^asked elsewhere: https:\/\/\w+\.stripe\.com\//,
+  });
 
-  await fillInCard(page, cards.works);
-  await agree(page);
-  await confirm(page).click();
-  await expect(booked(page)).toBeVisible();
-  expect(await countBookings(page, customer.token)).toBe(1);
-});
+  test("sends Stripe nothing too early, reports declined cards, and books once after a lost answer", async ({
+    page,
+    customer,
+    asked,
+  }, testInfo) => {
+    await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 1));
+    expect(asked).toEqual([]);
+    await page.getByRole("button", { name: "Complete booking" }).click();
+    await expect(cardForm(page).getByLabel("Card number")).toBeVisible();
+    expect(asked[0]).toMatch(/^https:\/\/js\.stripe\.com\/[\w/]+\/stripe\.js$/);
+    await expect(dialog(page).getByText("This payment is secured by Stripe")).toBeVisible();
+    await expect(dialog(page).getByText("Test payments")).toHaveCount(0);
+    await expectTidyPage(page);
 
-test("sends nothing before the card and both consents are complete", async ({
-  signedInPage: page,
-  asked,
-}, testInfo) => {
-  await openPayment(page, ownDate(testInfo, 2));
-  await confirm(page).click();
-  await expect(dialog(page).getByText("Card information is incomplete")).toBeVisible();
-  await expect(dialog(page).getByText("You must agree to the Terms & Conditions")).toBeVisible();
-  await expect(dialog(page).getByText("You must sign the Occupation License")).toBeVisible();
-  await agree(page);
-  await cardForm(page).getByLabel("Card number").fill("5999999999999999");
-  await expect(dialog(page).getByText("Your card number is invalid.")).toBeVisible();
-  await confirm(page).click();
-  expect(asked.filter((url) => url.startsWith("https://api.stripe.com/"))).toEqual([]);
-});
+    await confirm(page).click();
+    for (const message of [
+      "Card information is incomplete",
+      "You must agree to the Terms & Conditions",
+      "You must sign the Occupation License",
+    ]) {
+      await expect(dialog(page).getByText(message)).toBeVisible();
+    }
+    await agree(page);
+    await cardForm(page).getByLabel("Card number").fill("5999999999999999");
+    await expect(dialog(page).getByText("Your card number is invalid.")).toBeVisible();
+    await confirm(page).click();
+    expect(asked.filter((url) => url.startsWith("https://api.stripe.com/"))).toEqual([]);
 
-test("reports a declined card and books with another", async ({ page, customer }, testInfo) => {
-  await openPayment(page, ownDate(testInfo, 3));
-  await agree(page);
-  await fillInCard(page, cards.declinedAtSetup);
-  await confirm(page).click();
-  await expect(dialog(page).getByText("Payment failed. Your card was declined.")).toBeVisible();
-  await fillInCard(page, cards.declinedWhenCharged);
-  await expect(dialog(page).getByText("Payment failed")).toHaveCount(0);
-  await confirm(page).click();
-  await expect(
-    dialog(page).getByText(
-      /^Your card was declined\. Nothing was charged\. Your time is still held/,
-    ),
-  ).toBeVisible();
-  await fillInCard(page, cards.works);
-  await confirm(page).click();
-  await expect(booked(page)).toBeVisible();
-  expect(await countBookings(page, customer.token)).toBe(1);
+    await fillInCard(page, cards.declinedAtSetup);
+    await confirm(page).click();
+    await expect(dialog(page).getByText("Payment failed. Your card was declined.")).toBeVisible();
+    await fillInCard(page, cards.declinedWhenCharged);
+    await expect(dialog(page).getByText("Payment failed")).toHaveCount(0);
+    await confirm(page).click();
+    await expect(
+      dialog(page).getByText(
+        /^Your card was declined\. Nothing was charged\. Your time is still held/,
+      ),
+    ).toBeVisible();
+
+    await fillInCard(page, cards.works);
+    let isFirst = true;
+    await page.route("**/api/bookings/", async (route) => {
+      if (route.request().method() === "POST" && isFirst) {
+        isFirst = false;
+        await route.fetch();
+        await route.abort("connectionreset");
+      } else {
+        await route.continue();
+      }
+    });
+    await confirm(page).dblclick();
+    await expect(dialog(page).getByText("No connection. Please try again.")).toBeVisible();
+    await confirm(page).click();
+    await expect(booked(page)).toBeVisible();
+    expect(await countBookings(page, customer.token)).toBe(1);
+  });
 });
 
 test("shows the bank's challenge at set-up above the dialog", async ({
@@ -157,36 +164,6 @@ test.describe(() => {
     await approved;
     await page.goto("about:blank");
     await expect.poll(() => countBookings(page, customer.token)).toBe(1);
-  });
-});
-
-test.describe(() => {
-  test.use({
-    expectedNoise: /ERR_CONNECTION_RESET|^asked elsewhere: https:\/\/\w+\.stripe\.com\//,
-  });
-
-  test("makes one booking after a second press and a lost answer", async ({
-    page,
-    customer,
-  }, testInfo) => {
-    await openPayment(page, ownDate(testInfo, 7));
-    await agree(page);
-    await fillInCard(page, cards.works);
-    let isFirst = true;
-    await page.route("**/api/bookings/", async (route) => {
-      if (route.request().method() === "POST" && isFirst) {
-        isFirst = false;
-        await route.fetch();
-        await route.abort("connectionreset");
-      } else {
-        await route.continue();
-      }
-    });
-    await confirm(page).dblclick();
-    await expect(dialog(page).getByText("No connection. Please try again.")).toBeVisible();
-    await confirm(page).click();
-    await expect(booked(page)).toBeVisible();
-    expect(await countBookings(page, customer.token)).toBe(1);
   });
 });
 

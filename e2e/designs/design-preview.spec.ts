@@ -3,7 +3,7 @@ import path from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { expect, expectTidyPage, openAlive, test, type Customer } from "../steps/journey.ts";
-import { coloursOf, paintBands, type Colour } from "../steps/pixels.ts";
+import { capture, coloursOf, paintBands, type Colour } from "../steps/pixels.ts";
 
 /** Nothing is in front of its screens. */
 const space = "princes-arcade";
@@ -87,7 +87,7 @@ async function coloursAt(page: Page, stage: Locator, points: readonly Pixel[]) {
   await stage.scrollIntoViewIfNeeded();
   const box = await stage.boundingBox();
   // Uses the whole window: the screenshot of an element starts at a whole pixel, but the element may not.
-  return coloursOf(page, await page.screenshot(), () =>
+  return coloursOf(page, await capture(page), () =>
     points.map(({ x, y }) => ({ x: x + (box?.x ?? 0), y: y + (box?.y ?? 0) })),
   );
 }

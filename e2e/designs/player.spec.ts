@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { axeFaultsOf, expect, test as base } from "../steps/journey.ts";
-import { coloursOf, isNear, type Colour } from "../steps/pixels.ts";
+import { capture, coloursOf, isNear, type Colour } from "../steps/pixels.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const size = { width: 640, height: 360 };
@@ -82,7 +82,7 @@ const shows = (page: Page, eye: Page, colour: Colour) =>
   expect
     .poll(
       async () => {
-        const png = await page.screenshot();
+        const png = await capture(page);
         const found = await coloursOf(eye, png, ({ width, height }) => [
           { x: 0, y: 0 },
           { x: width - 1, y: 0 },

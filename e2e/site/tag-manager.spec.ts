@@ -35,7 +35,7 @@ async function requestReport(page: Page): Promise<Record<string, unknown>> {
   return (await sent).postDataJSON();
 }
 
-test("loads the tag manager on every page once the visitor has accepted, and not before", async ({
+test("loads the tag manager while the visitor accepts it, and neither before nor after", async ({
   page,
   asked,
 }) => {
@@ -50,6 +50,16 @@ test("loads the tag manager on every page once the visitor has accepted, and not
   await page.reload();
   await expect.poll(() => hasRun(page)).toBe(true);
   expect(await requestReport(page)).toMatchObject({ tracking_id: "GA1.1.42" });
+
+  // A withdrawal removes it with the next page.
+  await page.goto("/legal/cookies");
+  await expect.poll(() => hasRun(page)).toBe(true);
+  const before = asked.length;
+  await page.getByRole("button", { name: "Change my choice" }).click();
+  await expect(banner(page)).toBeVisible();
+  await expect.poll(() => hasRun(page)).toBe(false);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("_ga");
+  expect(asked).toHaveLength(before);
 });
 
 test("requests nothing and identifies no one after a refusal", async ({ page, asked }) => {
@@ -62,17 +72,6 @@ test("requests nothing and identifies no one after a refusal", async ({ page, as
   await expect(banner(page)).toHaveCount(0);
   expect(await requestReport(page)).not.toHaveProperty("tracking_id");
   expect(asked).toEqual([]);
-});
-
-test("removes the tag manager with the next page after a withdrawal", async ({ page, asked }) => {
-  await page.goto("/legal/cookies");
-  await banner(page).getByRole("button", { name: "Accept analytics cookies" }).click();
-  await expect.poll(() => hasRun(page)).toBe(true);
-  await page.getByRole("button", { name: "Change my choice" }).click();
-  await expect(banner(page)).toBeVisible();
-  await expect.poll(() => hasRun(page)).toBe(false);
-  expect(await page.evaluate(() => document.cookie)).not.toContain("_ga");
-  expect(asked).toHaveLength(1);
 });
 
 test("hides a new page until the tags have loaded, for four seconds at most", async ({

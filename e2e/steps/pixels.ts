@@ -26,12 +26,25 @@ export async function paintBands(
   return Buffer.from(encoded, "base64");
 }
 
+/** Takes a picture of what is shown. Chromium at times cannot capture a frame that it is replacing, but the next one. */
+export async function capture(target: Page | Locator): Promise<Buffer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await target.screenshot();
+    } catch (error) {
+      if (attempt === 3 || !String(error).includes("Unable to capture screenshot")) {
+        throw error;
+      }
+    }
+  }
+}
+
 /** The visible colours of an element at fractions of its width and height. */
 export async function coloursAt(
   element: Locator,
   places: readonly (readonly [x: number, y: number])[],
 ): Promise<number[][]> {
-  return coloursOf(element.page(), await element.screenshot(), ({ width, height }) =>
+  return coloursOf(element.page(), await capture(element), ({ width, height }) =>
     places.map(([x, y]) => ({ x: width * x, y: height * y })),
   );
 }
