@@ -151,6 +151,8 @@ test("keeps the link's secret out of requests and caches", async ({ page }) => {
   await page.getByRole("link", { name: "Request a new link" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Frontage, home" }).click();
   await expect(page).toHaveURL(/\/$/);
+  // A reload aborts what the page still requests.
+  await page.waitForLoadState("networkidle");
   await page.reload();
   const referers = await Promise.all(
     requests.map(async (request) => (await request.allHeaders())["referer"] ?? ""),

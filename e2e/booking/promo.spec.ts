@@ -53,6 +53,7 @@ test.describe(() => {
     await field(page).press("Enter");
     await expect(page.getByText("Unknown discount code")).toBeVisible();
     await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+    await field(page).press("End");
     await field(page).press("Backspace");
     await expect(page.getByText("Unknown discount code")).toHaveCount(0);
 

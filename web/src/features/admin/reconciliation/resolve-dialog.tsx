@@ -1,8 +1,10 @@
 import { resolveDifference } from "@frontage/contract/admin/reconciliation.ts";
-import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { ApiForm } from "../../../forms/api-form.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
-import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { ShownDifference } from "./show-difference.ts";
 
 interface ResolveDialogProps {
@@ -13,28 +15,31 @@ interface ResolveDialogProps {
 /** Resolves a difference with a note on what was done. */
 export function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
   const { id, version, movement, reference, fault, recorded, provided } = difference;
-  const [note, setNote] = useState("");
-  const resolve = async () => {
-    await api(resolveDifference, { params: { id: String(id) }, body: { version, note } });
-  };
+  const form = useApiForm({
+    endpoint: resolveDifference,
+    defaultValues: { note: "" },
+    toBody: (values) => ({ ...values, version }),
+    async submit(values) {
+      await api(resolveDifference, { params: { id: String(id) }, body: { ...values, version } });
+      onClose();
+    },
+  });
   return (
-    <ConfirmDialog
-      title="Resolve this difference?"
-      confirmLabel="Resolve the difference"
-      onConfirm={resolve}
-      onClose={onClose}
-    >
-      <p className="wrap-anywhere">
-        {movement} {reference}: {fault.toLowerCase()}. Here: {recorded}. At the provider: {provided}
-        . This changes no payment; it records what you did about it.
-      </p>
-      <TextArea
-        label="What was done"
-        name="note"
-        value={note}
-        maxLength={2000}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </ConfirmDialog>
+    <Dialog title="Resolve this difference?" isOpen onClose={onClose}>
+      <ApiForm
+        form={form}
+        submitLabel="Resolve the difference"
+        look="signal"
+        intro={
+          <p className="wrap-anywhere">
+            {movement} {reference}: {fault.toLowerCase()}. Here: {recorded}. At the provider:{" "}
+            {provided}. This changes no payment; it records what you did about it.
+          </p>
+        }
+        actions={<Button onClick={onClose}>Go back</Button>}
+      >
+        <TextArea {...form.field("note")} label="What was done" maxLength={2000} />
+      </ApiForm>
+    </Dialog>
   );
 }
