@@ -4,7 +4,6 @@ import {
   sendBookingDocuments,
 } from "@frontage/contract/admin/booking-actions.ts";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -14,6 +13,7 @@ import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ChangedFields } from "../audit-log/changed-fields.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/booking.page";
@@ -54,7 +54,7 @@ type Action =
 
 /** One booking, with everything about it and what staff can do. Source: docs/staff-bookings.md */
 export default function BookingPage({ loaderData: record }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [action, setAction] = useState<Action | null>(null);
   const { code, isCancelled, isOnInvoice, outstanding } = record;
   const close = () => {

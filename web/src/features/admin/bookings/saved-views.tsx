@@ -1,19 +1,20 @@
 import { deleteView, saveView, type SavedView } from "@frontage/contract/admin/bookings.ts";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
 /** The saved searches of the caller, and a button that saves the current one. */
 export function SavedViews({ views }: { readonly views: readonly SavedView[] }) {
   const [search] = useSearchParams();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isSaving, setIsSaving] = useState(false);
   const query = new URLSearchParams(search);
   query.delete("page");

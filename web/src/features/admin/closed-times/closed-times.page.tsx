@@ -6,7 +6,6 @@ import {
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatZone } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -14,6 +13,7 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
@@ -37,7 +37,7 @@ export const meta = () => pageMeta({ title: "Closed times", isPrivate: true });
 /** The closed times and buffers of a space. Source: docs/availability.md#closed-times */
 export default function ClosedTimesPage({ loaderData }: Route.ComponentProps) {
   const { space, today, buffers, closedTimes } = useAnswer(getSpaceClosedTimes, loaderData);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isClosing, setIsClosing] = useState(false);
   const [reopening, setReopening] = useState<StaffClosedTime | null>(null);
   const columns = columnsOf(setReopening);

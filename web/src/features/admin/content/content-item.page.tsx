@@ -8,7 +8,7 @@ import {
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { data } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -18,6 +18,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -59,7 +60,7 @@ export default function ContentItemPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = loaderData;
   const item = useAnswer(getContent, loaderData.item);
   const versions = useAnswer(listContentVersions, loaderData.versions);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isAsking, setIsAsking] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);
   const [savedVersion, setSavedVersion] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import {
 } from "@frontage/contract/admin/content/content.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { data } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -16,6 +16,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { withMoved, withoutItem } from "../form/edit-list.ts";
 import { ListItemFrame } from "../form/list-item-frame.tsx";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/content-order.page";
@@ -66,7 +67,7 @@ export default function ContentOrderPage({ loaderData }: Route.ComponentProps) {
 type Placed = Route.ComponentProps["loaderData"]["placed"];
 
 function OrderEditor({ kind, placed, live }: Omit<Route.ComponentProps["loaderData"], "never">) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [order, setOrder] = useState<Placed>(placed);
   const [isBusy, setIsBusy] = useState(false);
   const [notice, setNotice] = useState<{ tone: "done" | "problem"; text: string } | null>(null);

@@ -67,7 +67,7 @@ export function deviceColumns(
       id: "actions",
       title: "Actions",
       cell: (device) => (
-        <span className="flex flex-wrap gap-x-5 compact:gap-x-4">
+        <span className="flex flex-wrap gap-x-5 compact:gap-x-4 xl:flex-nowrap">
           {device.kind === "footfall" && (
             <RowButton device={device} onClick={() => onAction("import", device)}>
               Import counts

@@ -1,7 +1,6 @@
 import { listAllDevices } from "@frontage/contract/admin/devices.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -16,6 +15,7 @@ import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/devices.page";
 import { deviceColumns, type DeviceAction } from "./device-columns.tsx";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { showNow } from "./show-now.ts";
 
 // Each dialog loads when it is opened.
@@ -63,7 +63,7 @@ const contactTexts = { silent: "Silent", never: "No contact yet" };
 export default function DevicesPage({
   loaderData: { count, hasMore, devices, timeZone },
 }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [open, setOpen] = useState<OpenDialog>(null);
   useFreshPage({ isPaused: open !== null });
   const close = () => {

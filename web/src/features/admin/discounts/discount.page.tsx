@@ -9,7 +9,6 @@ import {
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -22,6 +21,7 @@ import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -65,7 +65,7 @@ export const meta = ({ params }: Route.MetaArgs) =>
 export default function DiscountPage({ loaderData }: Route.ComponentProps) {
   const discount = useAnswer(getStaffDiscount, loaderData.discount);
   const uses = useAnswer(listDiscountUses, loaderData.uses);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const [isSaved, setIsSaved] = useState(false);

@@ -6,7 +6,6 @@ import {
 } from "@frontage/contract/admin/site/events.ts";
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -20,6 +19,7 @@ import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/event.page";
@@ -47,7 +47,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** The event page of a booking. Source: docs/events.md#in-the-console */
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const event = useAnswer(getStaffEvent, loaderData);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isAsking, setIsAsking] = useState(false);
   const { code, name, takenOff, space, booking, customer, version, picture } = event;
   const close = () => setIsAsking(false);

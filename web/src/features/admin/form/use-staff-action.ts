@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { useRevalidate } from "./use-revalidate.ts";
 import { staffFailure, staffProblem } from "../../../forms/staff-problem.ts";
 
 /**
@@ -7,7 +7,7 @@ import { staffFailure, staffProblem } from "../../../forms/staff-problem.ts";
  * the end of a session or a lost connection the page stays, since reading it would discard its entries.
  */
 export function useStaffAction() {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = async (call: () => Promise<unknown>) => {

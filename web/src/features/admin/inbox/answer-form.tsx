@@ -1,11 +1,11 @@
 import { answerInboxItem, noteInboxItem } from "@frontage/contract/admin/inbox.ts";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import type { ShownItem } from "./show-item.ts";
 
 interface WritingProps {
@@ -19,7 +19,7 @@ interface WritingProps {
  * change, and the answer stays in the form.
  */
 export function AnswerForm({ item: { id, version, email }, onSaved }: WritingProps) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const form = useStaffForm<{ readonly version: number }, { text: string }>({
     endpoint: answerInboxItem,
     resource: { version },
@@ -50,7 +50,7 @@ export function AnswerForm({ item: { id, version, email }, onSaved }: WritingPro
 
 /** Adds a note that only staff see. */
 export function NoteForm({ item: { id }, onSaved }: WritingProps) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const form = useApiForm({
     endpoint: noteInboxItem,
     defaultValues: { text: "" },

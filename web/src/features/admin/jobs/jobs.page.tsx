@@ -1,7 +1,6 @@
 import { listJobRuns, listJobs, runJob } from "@frontage/contract/admin/jobs.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -9,6 +8,7 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useStaffAction } from "../form/use-staff-action.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
@@ -127,7 +127,7 @@ const progressMilliseconds = 2000;
 
 /** The jobs of the server and their runs. Source: docs/console.md#jobs */
 export default function JobsPage({ loaderData: { jobs, count, runs } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const { run, problem } = useStaffAction();
   const isBusy = jobs.some((job) => job.isBusy);
   useEffect(() => {

@@ -161,8 +161,8 @@ function Cell<Row>({
         isHeading && "font-semibold max-md:order-first",
         // A card has no label without a value.
         [null, undefined, false, ""].some((blank) => blank === content) && "max-md:hidden",
-        // Buttons stand on the line of the text beside them.
-        "compact:[&_button]:-my-1.5 md:[&_button]:-mx-1",
+        // Buttons stand on the line of the text beside them. Fingers need their whole height.
+        "pointer-fine:compact:[&_button]:-my-1.5 md:[&_button]:-mx-1",
       )}
     >
       {!isHeading && (

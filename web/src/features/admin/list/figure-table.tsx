@@ -85,7 +85,7 @@ function Row({ row, columns, alignment, isTotal = false }: RowProps) {
         <td
           key={columns[index + 1]}
           className={classNames(
-            "py-2 pr-4 last:pr-0 max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:pr-0",
+            "py-2 pr-4 last:pr-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:pr-0",
             [null, undefined, false, ""].some((blank) => blank === cell) && "max-md:hidden",
             alignment(index + 1),
           )}

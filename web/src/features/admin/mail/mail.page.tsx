@@ -2,7 +2,6 @@ import { getStaffMail, resendMail } from "@frontage/contract/admin/mail.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -12,6 +11,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/mail.page";
@@ -36,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** One mail as HTML and as text, with the state of its delivery. Source: docs/mail.md#in-the-console */
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
   const { id, recipient, state, lastError, attempts, resentAs, content, kind, written } = mail;
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <ConsolePage

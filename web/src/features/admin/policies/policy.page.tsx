@@ -9,7 +9,6 @@ import {
 } from "@frontage/contract/admin/policies.ts";
 import { formatCancellationTiers } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -20,6 +19,7 @@ import { href } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -57,7 +57,7 @@ type Question =
 
 /** A cancellation policy with the spaces that have it. Source: docs/cancelling.md#policies */
 export default function PolicyPage({ loaderData: { policy, spaces } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const { code, name, version, isArchived, tiers } = policy;

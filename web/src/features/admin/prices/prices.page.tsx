@@ -6,7 +6,6 @@ import {
 } from "@frontage/contract/admin/prices/rate-cards.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -16,6 +15,7 @@ import { Link } from "../../../ui/link.tsx";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -51,7 +51,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
   const settings = useAnswer(getBookingSettings, loaderData.settings);
   const { space, cards, cheapestDay } = prices;
   const { code, currency } = space;
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [removing, setRemoving] = useState<StaffRateCard | null>(null);
   const columns = columnsOf({
     prices,

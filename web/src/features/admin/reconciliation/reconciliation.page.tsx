@@ -5,7 +5,6 @@ import {
 } from "@frontage/contract/admin/reconciliation.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -15,6 +14,7 @@ import { SelectField } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
 import { useStaffAction } from "../form/use-staff-action.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
@@ -117,7 +117,7 @@ const progressMilliseconds = 2000;
 /** Our ledger against the card provider's records. Source: docs/reconciliation.md */
 export default function ReconciliationPage({ loaderData }: Route.ComponentProps) {
   const { provider, openDifferences, isRunning, runs, count, hasMore, differences } = loaderData;
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const { run, problem } = useStaffAction();
   const [chosen, setChosen] = useState<ShownDifference | null>(null);
   useEffect(() => {

@@ -6,7 +6,6 @@ import {
 } from "@frontage/contract/admin/site/redirects.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -18,6 +17,7 @@ import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/redirect.page";
@@ -44,7 +44,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function RedirectPage({ loaderData }: Route.ComponentProps) {
   const redirect = useAnswer(getRedirect, loaderData);
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isAsking, setIsAsking] = useState(false);
   const { code, from, to, uses, version } = redirect;
   return (

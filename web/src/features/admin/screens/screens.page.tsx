@@ -1,10 +1,10 @@
 import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import { getAdminScreens } from "@frontage/contract/admin/spaces/screens.ts";
-import { useRevalidator } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function ScreensPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData.space);
   const screens = useAnswer(getAdminScreens, loaderData.screens);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   return (
     <SpacePage space={space}>
       {() => <ScreensForm screens={screens} onSaved={() => void revalidate()} />}

@@ -7,7 +7,6 @@ import {
 } from "@frontage/contract/admin/spaces/viewpoints.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { staffFailure } from "../../../forms/staff-problem.ts";
@@ -19,6 +18,7 @@ import { href } from "../../../ui/paths/site-path.ts";
 import { RoomStage } from "../../designs/preview/room-stage.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
@@ -43,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function ViewpointsPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData.space);
   const room = useAnswer(listAdminViewpoints, loaderData.room);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [removed, setRemoved] = useState<AdminViewpoint | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** What a screen reader says after a viewpoint was moved. */

@@ -8,7 +8,6 @@ import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { endSession } from "../../../session/session.ts";
@@ -22,6 +21,7 @@ import { requireStaffAccount } from "../require-staff-page.ts";
 import type { Route } from "./+types/security.page";
 import { FactorForm } from "./factor-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { SetUpFactor } from "./set-up-factor.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
@@ -43,7 +43,7 @@ export const meta = () => pageMeta({ title: "Security", isPrivate: true });
 export default function SecurityPage({
   loaderData: { since, isRequired, isPassed, recoveryCodes, hasPassword },
 }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   // Shown once, before the page says that the factor is on.
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   return (

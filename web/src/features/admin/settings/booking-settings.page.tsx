@@ -1,11 +1,11 @@
 import { getStaffBookingSettings } from "@frontage/contract/admin/prices/settings.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/booking-settings.page";
@@ -24,7 +24,7 @@ export const meta = () => pageMeta({ title: "Booking settings", isPrivate: true 
 /** The rules of booking. Source: docs/booking-wizard.md#changing-the-settings */
 export default function BookingSettingsPage({ loaderData }: Route.ComponentProps) {
   const settings = useAnswer(getStaffBookingSettings, loaderData);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isSaved, setIsSaved] = useState(false);
   return (
     <ConsolePage

@@ -1,12 +1,12 @@
 import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import { useState, type ReactNode } from "react";
-import { useRevalidator } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { FocusedNotice } from "../../../ui/focused-notice.tsx";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { statusText } from "./space-status-label.ts";
 
 interface SpacePageProps {
@@ -17,7 +17,7 @@ interface SpacePageProps {
 
 /** The frame of the pages of a space: its name, its status, a preview and links between the pages. */
 export function SpacePage({ space, children }: SpacePageProps) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const navigate = useNavigate();
   const [savedVersion, setSavedVersion] = useState<number | null>(null);
   const { code, name, version } = space;

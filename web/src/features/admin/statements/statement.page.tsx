@@ -14,7 +14,6 @@ import {
   formatZone,
 } from "@frontage/domain/time/format-time.ts";
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -26,6 +25,7 @@ import { ConsolePage } from "../frame/console-page.tsx";
 import { DownloadLink } from "../list/download-link.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/statement.page";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { showLine, StatementLines } from "./statement-lines.tsx";
 
 const PayOutDialog = lazy(async () => ({
@@ -95,7 +95,7 @@ export const meta = ({ params }: Route.MetaArgs) =>
 /** A landlord's statement with the bookings behind its total. Source: docs/statements.md */
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { number, month, landlord, sections, carried, payout, state, total, files } = loaderData;
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isPayingOut, setIsPayingOut] = useState(false);
   return (
     <ConsolePage

@@ -1,7 +1,6 @@
 import { listDatedTaxes, removeTax, type DatedTax } from "@frontage/contract/admin/prices/taxes.ts";
 import { formatDate } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -10,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { percentText } from "../form/typed-values.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -31,7 +31,7 @@ const statusNames = { past: "Past", current: "Applies now", planned: "Planned" }
 /** The tax rates with their first dates. Source: docs/pricing.md#tax-rates */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
   const taxes = useAnswer(listDatedTaxes, loaderData);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<DatedTax | null>(null);
   const columns = columnsOf(setRemoving);

@@ -1,10 +1,10 @@
 import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import { getAdminWalkthrough } from "@frontage/contract/admin/spaces/walkthrough.ts";
-import { useRevalidator } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function WalkthroughPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData.space);
   const walkthrough = useAnswer(getAdminWalkthrough, loaderData.walkthrough);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const { models } = walkthrough;
   const former = models.filter(({ state }) => state === "former");
   return (

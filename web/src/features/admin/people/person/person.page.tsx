@@ -1,7 +1,6 @@
 import { getPerson } from "@frontage/contract/admin/people.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { siteRequest } from "../../../../api/site-context.ts";
 import type { LoadedPage } from "../../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../../shell/search/page-meta.ts";
@@ -15,6 +14,7 @@ import { PersonActions } from "./person-actions.tsx";
 import { PersonDialog, type PersonAction } from "./person-dialogs.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonLists } from "./person-lists.tsx";
+import { useRevalidate } from "../../form/use-revalidate.ts";
 import { showPerson } from "./show-person.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** One account, for staff. Source: docs/people.md */
 export default function PersonPage({ loaderData: { person, isSelf } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [action, setAction] = useState<PersonAction | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const onDone = (done: string) => {
