@@ -34,7 +34,11 @@ export function ConsolePage({ title, trail = [], intro, actions, children }: Con
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl leading-tight tracking-tight wrap-anywhere">{title}</h1>
         {actions && <div className="flex flex-wrap gap-3 max-md:order-1">{actions}</div>}
-        {intro && <p className="-mt-1 w-full max-w-3xl text-ink-soft">{intro}</p>}
+        {intro && (
+          <div className="-mt-1 w-full">
+            <p className="max-w-3xl text-ink-soft">{intro}</p>
+          </div>
+        )}
       </div>
       <div className="mt-6">{children}</div>
     </div>
