@@ -31,7 +31,6 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
   const landlord = `landlord-${stamp}@example.com`;
   const customer = `customer-${stamp}@example.com`;
   let booking = "";
-  let person = "";
   let enquiry = "";
   let statement = "";
 
@@ -80,7 +79,6 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
     await dialog.getByLabel("E-mail").fill(landlord);
     await dialog.getByRole("button", { name: "Send the invitation" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mary Anning" })).toBeVisible();
-    person = lastPartOf(page);
     await openAlive(page, `/admin/spaces/${code}/landlords`);
     await page.getByRole("button", { name: "Add a landlord" }).click();
     await page.getByLabel("Landlord’s e-mail").fill(landlord);
@@ -240,11 +238,13 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
       }
     }
     for (const [action, change] of [
-      ["user.invite_landlord", `invited the landlord ${person}`],
+      ["user.invite_landlord", "invited the landlord Mary Anning"],
       ["enquiry.answer", `answered the request ${enquiry}`],
     ] as const) {
       await openAlive(page, `/admin/audit?action=${action}`);
-      await expect(page.getByRole("rowheader", { name: change, exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("rowheader", { name: change, exact: true }).first(),
+      ).toBeVisible();
     }
   });
 
