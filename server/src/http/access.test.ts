@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { freshIp, makeCustomer, makeSpace } from "../../test/fixtures/factories.ts";
+import { createSampleDatabase } from "../../test/calls/sample-world.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import {
   addressOf,
@@ -8,7 +9,7 @@ import {
   type Operation,
 } from "../../test/calls/operations.ts";
 
-const app = useTestApp();
+const app = useTestApp({ database: createSampleDatabase });
 
 /**
  * The callers: `owner` is the customer with the booking and card of the samples. `former_landlord` and `next_landlord`

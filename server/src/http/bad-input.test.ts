@@ -10,6 +10,7 @@ import {
 } from "../../test/calls/bad-values.ts";
 import { errorFormFault } from "../../test/readers/error-form-fault.ts";
 import { freshIp, makeCustomer } from "../../test/fixtures/factories.ts";
+import { createSampleDatabase } from "../../test/calls/sample-world.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import {
   addressOf,
@@ -21,7 +22,7 @@ import { SchemaRefusals } from "../../test/calls/schema-refusals.ts";
 import { watchRows } from "../../test/readers/row-counts.ts";
 import { required } from "../../../testing/required.ts";
 
-const app = useTestApp();
+const app = useTestApp({ database: createSampleDatabase });
 let operations: Operation[];
 let token: string;
 

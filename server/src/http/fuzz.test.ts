@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { errorFormFault } from "../../test/readers/error-form-fault.ts";
 import { freshIp } from "../../test/fixtures/factories.ts";
+import { createSampleDatabase } from "../../test/calls/sample-world.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import { listOperations, type Operation } from "../../test/calls/operations.ts";
 import { randomCall } from "../../test/calls/random-calls.ts";
@@ -12,7 +13,7 @@ const calls = Number(process.env["FUZZ_CALLS"] ?? 1500);
 const seed = process.env["FUZZ_SEED"] ?? "frontage";
 const atOnce = 10;
 
-const app = useTestApp();
+const app = useTestApp({ database: createSampleDatabase });
 let operations: Operation[];
 let token: string;
 

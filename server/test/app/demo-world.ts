@@ -19,7 +19,7 @@ function demoTemplate(): Promise<string> {
   return getOrMakeTemplate(inject("serverUrl"), {
     base,
     name: demoTemplateOf(base),
-    fill: (db) =>
+    fill: ({ db }) =>
       loadDemoWorld({
         db,
         files: memoryStore(),

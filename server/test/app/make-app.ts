@@ -6,7 +6,6 @@ import type { CardGateway } from "../../src/adapters/card-gateway/card-gateway.t
 import { createStripe } from "../../src/adapters/card-gateway/stripe.ts";
 import type { StripeLimits } from "../../src/adapters/card-gateway/stripe-client.ts";
 import { createTestPay } from "../../src/adapters/card-gateway/testpay.ts";
-import type { FileStore } from "../../src/adapters/file-store/file-store.ts";
 import type { IdentityProvider } from "../../src/adapters/identity/identity-provider.ts";
 import type { Mailer } from "../../src/adapters/mailer/mailer.ts";
 import type { SiteSettings } from "../../src/app-parts.ts";
@@ -25,7 +24,7 @@ import {
 import { startFakeStripe, type FakeStripe } from "../fake-stripe/fake-stripe.ts";
 import { createDatabase, type TestDatabase } from "./test-database.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
-import { memoryStore } from "./memory-store.ts";
+import { memoryStore, type MemoryStore } from "./memory-store.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestJobs, type TestJobs } from "./test-jobs.ts";
 
@@ -40,7 +39,7 @@ export interface TestApp {
   readonly cards: TestCardProvider;
   /** Null while TestPay takes the cards. */
   readonly stripe: FakeStripe | null;
-  readonly files: FileStore;
+  readonly files: MemoryStore;
   /** The delivered mails, unless the test has its own mailer. */
   readonly mailer: MemoryMailer;
   /** The typed client, logged out or with a session's token, optionally from another address. */

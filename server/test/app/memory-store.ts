@@ -10,20 +10,31 @@ async function read(content: Readable, size: number): Promise<Buffer> {
   return buffer(content.pipe(exact));
 }
 
-export function memoryStore(): FileStore {
-  const files = new Map<string, Buffer>();
-  const uploads = new Map<string, Map<number, Buffer>>();
+/** All files by key, and the parts of unfinished uploads. */
+export interface MemoryContent {
+  readonly files: Map<string, Buffer>;
+  readonly uploads: Map<string, Map<number, Buffer>>;
+}
+
+export interface MemoryStore extends FileStore {
+  readonly content: MemoryContent;
+}
+
+export function memoryStore(): MemoryStore {
+  const content: MemoryContent = { files: new Map(), uploads: new Map() };
+  const { files, uploads } = content;
   const partsOf = ({ id }: UploadInParts) => uploads.get(id);
   return {
-    write: async (key, content) => void files.set(key, content),
-    writeStream: async (key, content, size) => void files.set(key, await read(content, size)),
+    content,
+    write: async (key, bytes) => void files.set(key, bytes),
+    writeStream: async (key, stream, size) => void files.set(key, await read(stream, size)),
     read: async (key) => {
-      const content = files.get(key);
-      return content
+      const bytes = files.get(key);
+      return bytes
         ? {
-            size: content.length,
+            size: bytes.length,
             open: (range) =>
-              Readable.from([range ? content.subarray(range.start, range.end + 1) : content]),
+              Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
             close: async () => {},
           }
         : null;
@@ -36,8 +47,8 @@ export function memoryStore(): FileStore {
         uploads.set(id, new Map());
         return id;
       },
-      async write(upload, number, content, size) {
-        const part = await read(content, size);
+      async write(upload, number, stream, size) {
+        const part = await read(stream, size);
         partsOf(upload)?.set(number, part);
       },
       list: async (upload) =>

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import type { TestProject } from "vitest/node";
-import { demoTemplateOf, dropDatabase, makeTemplate } from "./test-database.ts";
+import { demoTemplateOf, dropDatabase, makeTemplate, sampleTemplateOf } from "./test-database.ts";
 import { startTestServer } from "./test-server.ts";
 
 declare module "vitest" {
@@ -17,7 +17,9 @@ export default async function startDatabase(project: TestProject) {
   project.provide("serverUrl", server.url);
   project.provide("template", template);
   return async () => {
-    await dropDatabase(server.url, demoTemplateOf(template));
+    for (const name of [demoTemplateOf(template), sampleTemplateOf(template)]) {
+      await dropDatabase(server.url, name);
+    }
     await dropDatabase(server.url, template);
     await server.stop();
   };

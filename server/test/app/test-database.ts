@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import pg from "pg";
-import { connect, type Connection, type Database } from "../../src/db/connect.ts";
+import { connect, type Connection } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
 
 /** Runs statements on a server's maintenance database. */
@@ -53,6 +53,9 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
 /** The name of the template with the demo world. */
 export const demoTemplateOf = (template: string) => `${template}_demo`;
 
+/** The name of the template with the samples of all endpoints. */
+export const sampleTemplateOf = (template: string) => `${template}_samples`;
+
 export interface TestDatabase extends Connection {
   readonly url: string;
   drop(): Promise<void>;
@@ -81,7 +84,11 @@ export async function createDatabase(serverUrl: string, template: string): Promi
  */
 export async function getOrMakeTemplate(
   serverUrl: string,
-  { base, name, fill }: { base: string; name: string; fill: (db: Database) => Promise<void> },
+  {
+    base,
+    name,
+    fill,
+  }: { base: string; name: string; fill: (database: TestDatabase) => Promise<void> },
 ): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -90,7 +97,7 @@ export async function getOrMakeTemplate(
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount === 0) {
       const filled = await createDatabase(serverUrl, base);
-      await fill(filled.db);
+      await fill(filled);
       await filled.close();
       await client.query(
         `alter database ${new URL(filled.url).pathname.slice(1)} rename to ${name}`,

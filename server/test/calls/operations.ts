@@ -2,7 +2,8 @@ import { formEntries } from "@frontage/contract/multipart-body.ts";
 import { z } from "zod";
 import { formBytes } from "./form-bytes.ts";
 import type { TestApp } from "../app/make-app.ts";
-import { makeRequestSamples, type RequestSample } from "./request-samples.ts";
+import type { RequestSample } from "./request-samples.ts";
+import { restoreSamples } from "./sample-world.ts";
 
 const documentSchema = z.object({
   paths: z.record(
@@ -29,17 +30,17 @@ export interface Operation {
   readonly sample: RequestSample;
 }
 
-/** Every served endpoint, and the token of the customer with the samples. */
+/** Every served endpoint, and the token of the customer with the samples. The database is from `createSampleDatabase`. */
 export async function listOperations(
   test: TestApp,
 ): Promise<{ operations: Operation[]; token: string }> {
-  const { token, samples } = await makeRequestSamples(test);
+  const { token, samples } = await restoreSamples(test);
   const { paths } = documentSchema.parse((await test.request({ path: "/openapi.json" })).json());
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId: name, requestBody }]) => {
       const sample = samples[name];
       if (!sample) {
-        throw new Error(`Give ${name} a sample in server/test/request-samples.ts`);
+        throw new Error(`Give ${name} a sample in server/test/calls/request-samples.ts`);
       }
       return {
         name,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { createSampleDatabase } from "../../../test/calls/sample-world.ts";
 import { useTestApp, type TestApp } from "../../../test/app/make-app.ts";
 import {
   addressOf,
@@ -8,7 +9,7 @@ import {
 } from "../../../test/calls/operations.ts";
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
 
-const app = useTestApp();
+const app = useTestApp({ database: createSampleDatabase });
 const publicApp = useTestApp({ environment: { PUBLIC_URL: "https://frontage.example" } });
 
 let operations: Operation[];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { createSampleDatabase } from "../../../test/calls/sample-world.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import {
   addressOf,
@@ -10,7 +11,7 @@ import {
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
 import { digestRows } from "../../../test/readers/digest-rows.ts";
 
-const app = useTestApp();
+const app = useTestApp({ database: createSampleDatabase });
 
 let edits: Operation[];
 let token: string;

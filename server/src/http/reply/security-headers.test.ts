@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { createSampleDatabase } from "../../../test/calls/sample-world.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { addressOf, listOperations, payloadOf } from "../../../test/calls/operations.ts";
 import { readConfig } from "../../config/config.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-const app = useTestApp();
+const app = useTestApp({ database: createSampleDatabase });
 
 describe("every answer", () => {
   test("restricts its type, its window and its embedding to our own site", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createSampleDatabase } from "../../../test/calls/sample-world.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { addressOf, listOperations, payloadOf } from "../../../test/calls/operations.ts";
 import { networkOf } from "./network-of.ts";
@@ -22,6 +23,7 @@ test.each([
 const keys: string[] = [];
 const record = async (_: string, ...spent: string[]) => void keys.push(...spent);
 const app = useTestApp({
+  database: createSampleDatabase,
   limits: () => ({ consume: record, restore: record, reset: record }),
 });
 
