@@ -239,7 +239,7 @@ export function recipientOf({ email, firstName, lastName }: MailedBooking): Reci
 }
 
 /** The facts that every mail about a booking shows. */
-export function bookedTimeOf(booking: MailedBooking): BookedTime {
+function bookedTimeOf(booking: MailedBooking): BookedTime {
   const { code, spaceName: name, address, timeZone, startsAt: start, endsAt: end } = booking;
   return { code, space: { name, address, timeZone }, start, end };
 }
