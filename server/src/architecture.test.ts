@@ -46,7 +46,7 @@ describe("the source", () => {
     expect(files.filter((file) => !isAllowed.test(file))).toEqual([]);
     // The demo world fills an empty database: its SQL is in the files that load it.
     const ofDemoWorld = files.filter((file) => file.startsWith("server/src/demo-world/"));
-    const isLoader = /\/load-[\w-]+\.ts$|\/is-empty-database\.ts$/;
+    const isLoader = /\/load-[\w-]+\.ts$|\.queries\.ts$|\/is-empty-database\.ts$/;
     expect(ofDemoWorld.filter((file) => !isLoader.test(file))).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ function requireWithinBudget({ nodes, meshes, accessors }: Gltf): void {
   }
 }
 
-const format = (count: number) => count.toLocaleString("en-GB");
+const format = (count: number) => new Intl.NumberFormat("en-GB").format(count);
 
 function findParts(nodes: readonly ModelNode[]) {
   const problems: string[] = [];
