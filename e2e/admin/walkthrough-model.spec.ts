@@ -52,6 +52,7 @@ test("staff upload a room, walk through it and publish it to visitors", async ({
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/entry/"));
   await draft.getByRole("button", { name: "Save the entry" }).click();
   expect((await saved).status()).toBe(200);
+  await expect(draft.getByText("Saved.")).toBeVisible();
   await expectTidyPage(page);
   await draft.getByRole("button", { name: "Walk through it" }).click();
   const frame = page.locator("iframe[title^='Walk through']").contentFrame();

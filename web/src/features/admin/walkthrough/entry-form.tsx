@@ -14,7 +14,8 @@ import { FloorPlan } from "./floor-plan.tsx";
 interface EntryFormProps {
   readonly walkthrough: AdminWalkthrough;
   readonly model: AdminModel;
-  readonly onSaved: () => Promise<void>;
+  /** Receives the walkthrough's new version. */
+  readonly onSaved: (version: number) => Promise<void>;
 }
 
 /** Where a visit begins, on a plan of the floor and as numbers. Source: docs/scenes.md#entry */
@@ -44,7 +45,7 @@ export function EntryForm({ walkthrough, model, onSaved }: EntryFormProps) {
         params: { code, model: model.id },
         body: toBody(values, version),
       }),
-    onSaved: () => void onSaved(),
+    onSaved: ({ version }) => void onSaved(version),
   });
   const entry = entryOf(form.watch());
   return (

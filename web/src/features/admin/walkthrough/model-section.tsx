@@ -33,7 +33,10 @@ const titles: Readonly<Record<AdminModel["state"], string>> = {
 export function ModelSection({ walkthrough, model, space, onChanged }: ModelSectionProps) {
   const [isWalking, setIsWalking] = useState(false);
   const [asked, setAsked] = useState<"publish" | "remove" | null>(null);
+  // The form stays open after its own save, and starts again after any other change of the walkthrough.
+  const [ownSave, setOwnSave] = useState<{ mounted: number; saved: number } | null>(null);
   const { code, version, models } = walkthrough;
+  const formVersion = ownSave?.saved === version ? ownSave.mounted : version;
   const { id, state, fileName, differences } = model;
   const params = { code, model: id };
   const canPublish = state !== "published" && !differences.some(({ isBlocking }) => isBlocking);
@@ -96,10 +99,13 @@ export function ModelSection({ walkthrough, model, space, onChanged }: ModelSect
       )}
       {state !== "former" && (
         <EntryForm
-          key={`${id} ${version}`}
+          key={`${id} ${formVersion}`}
           walkthrough={walkthrough}
           model={model}
-          onSaved={onChanged}
+          onSaved={(saved) => {
+            setOwnSave({ mounted: formVersion, saved });
+            return onChanged();
+          }}
         />
       )}
       {asked === "publish" && (

@@ -1,4 +1,3 @@
-import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ListItemFrame } from "../../form/list-item-frame.tsx";
 import { NumberField } from "../number-field.tsx";
@@ -29,7 +28,7 @@ export function PanelFields({ group, errorAt, onChange }: PanelFieldsProps) {
   return (
     <details>
       <summary className="min-h-10 cursor-pointer py-2 font-semibold">
-        {formatCount(screens.length, "panel")} one by one
+        {screens.length === 1 ? "The panel" : `${screens.length} panels one by one`}
       </summary>
       <div className="mt-2 space-y-4">
         <PanelDrawing group={group} />
