@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { SkipLink } from "../../../shell/frame/skip-link.tsx";
 import { Wordmark } from "../../../shell/frame/header.tsx";
@@ -27,6 +27,9 @@ export function ConsoleFrame({
   // The path at which the menu was opened: navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
+  const menu = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another path has another link.
+  useEffect(() => showCurrentLink(menu.current), [pathname]);
   return (
     <div data-compact className="min-h-dvh text-[0.9375rem]">
       <SkipLink />
@@ -56,6 +59,7 @@ export function ConsoleFrame({
       </header>
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <div
+          ref={menu}
           id="console-menu"
           className={classNames(
             "border-hairline pt-6 max-lg:border-b max-lg:px-2 lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:border-r lg:px-3 print:hidden",
@@ -70,4 +74,16 @@ export function ConsoleFrame({
       </div>
     </div>
   );
+}
+
+/** Scrolls the menu, which is longer than most windows, to the link of the current page. */
+function showCurrentLink(menu: HTMLElement | null): void {
+  const link = menu?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!menu || !link) {
+    return;
+  }
+  const end = link.offsetTop + link.offsetHeight;
+  if (link.offsetTop < menu.scrollTop || end > menu.scrollTop + menu.clientHeight) {
+    menu.scrollTop = link.offsetTop - menu.clientHeight / 2;
+  }
 }
