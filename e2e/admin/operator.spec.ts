@@ -10,6 +10,9 @@ import {
   openGrid,
   test,
 } from "../steps/journey.ts";
+import { operatorSite, startOperatorSite } from "../operator-site/operator-site.ts";
+import { signInAs } from "../steps/sessions.ts";
+import { addWindow, drawWindow, openTab } from "../steps/space-screens.ts";
 
 /** Pictures of other spaces. */
 const pictures = ["brick-lane-works", "carnaby-yard", "covent-corner"].map((space) =>
@@ -18,11 +21,19 @@ const pictures = ["brick-lane-works", "carnaby-yard", "covent-corner"].map((spac
 /** Ten days after the date of the site: the standard policy refunds half. */
 const date = "2027-04-22";
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
+test.use({ baseURL: operatorSite });
+
+let stopSite = async () => {};
+test.beforeAll(async () => {
+  stopSite = await startOperatorSite("2027-04-12T09:00:00Z", "fresh");
+});
+test.afterAll(() => stopSite());
 
 test("staff open a space, sell it, run it and pay its landlord", async ({
   staffPage: page,
   browser,
+  request,
   baseURL,
 }) => {
   const stamp = Date.now();
@@ -69,6 +80,15 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
     }
     await page.getByRole("button", { name: "Save the pictures" }).click();
     await expect(page.getByText(/^Saved\./)).toBeVisible();
+  });
+
+  await test.step("hang a screen and draw it on a photograph", async () => {
+    await addWindow(page);
+    await page.getByRole("button", { name: "Save the screens" }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await drawWindow(page);
+    await page.getByRole("button", { name: "Save the viewpoint" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "From the door" })).toBeVisible();
   });
 
   await test.step("invite its landlord and let it to them", async () => {
@@ -194,16 +214,32 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
     enquiry = lastPartOf(page);
   });
 
-  await test.step("pay out a statement", async () => {
-    await openAlive(page, "/admin/statements?state=due");
-    const first = page.getByRole("link", { name: /^STM-/ }).first();
-    statement = await first.innerText();
-    await first.click();
+  await test.step("make the month's statement and pay it out", async () => {
+    await page.goto("about:blank");
+    await stopSite();
+    stopSite = await startOperatorSite("2027-05-03T08:00:00Z", "kept");
+    await signInAs(request, page.context(), "staff@frontage.test", baseURL);
+    await openAlive(page, "/admin/jobs");
+    await page
+      .getByRole("row")
+      .filter({ hasText: "Issue statements" })
+      .getByRole("button", { name: "Run now" })
+      .click();
+    const link = page.getByRole("link", { name: /^STM-/ });
+    await expect(async () => {
+      await openAlive(page, `/admin/statements?q=${landlord}`);
+      await expect(link).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
+    statement = await link.innerText();
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("April 2027, Mary Anning");
+    // Of £90 paid, £45 were refunded. The landlord gets 70 per cent of the rest.
+    await expect(page.getByText("£31.50").last()).toBeVisible();
     await page.getByRole("button", { name: "Mark as paid out" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Reference of the transfer").fill(`BACS ${stamp}`);
-    await dialog.getByRole("button", { name: /^Mark £.* as paid out$/ }).click();
-    await expect(page.getByText(`Paid out: BACS ${stamp}, on 12 April 2027`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Mark £31.50 as paid out" }).click();
+    await expect(page.getByText(`Paid out: BACS ${stamp}, on 3 May 2027`)).toBeVisible();
     await expectTidyPage(page);
   });
 
@@ -215,6 +251,8 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
           "added the space",
           "changed the texts of the space",
           "changed the pictures of the space",
+          "changed the screens of the space",
+          "changed the viewpoints of the space",
           "changed the landlords of the space",
           "added a rate card of",
           "changed the status of the space",
@@ -258,11 +296,3 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
 
 /** The code at the end of the page's address. */
 const lastPartOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
-
-/** Opens a page of the space. */
-async function openTab(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole("navigation", { name: "Pages of the space" })
-    .getByRole("link", { name })
-    .click();
-}

@@ -1,43 +1,27 @@
 // Starts the site for the journeys with Stripe and Google: a fresh demo world, a fake Stripe on the next port that
 // sends its events to the site, and an identity issuer on the port after that.
 import "temporal-polyfill/global";
-import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockStartingAt } from "../../domain/src/time/clock.ts";
 import { fakeStripePort, localIssuerPort, stripeSitePort } from "../../e2e/stripe-site/ports.ts";
-import { clusterFolder } from "../../server/src/db/cluster-place.ts";
 import { startFakeStripe, type FakeStripe } from "../../server/test/fake-stripe/fake-stripe.ts";
 import { startLocalIssuer } from "../../server/test/servers/local-issuer.ts";
+import { cache, clearData, testSiteEnvironment } from "./test-site.ts";
 
-const cache = path.resolve(import.meta.dirname, "../../.cache");
 const dataDir = process.env["DATA_DIR"] ?? path.join(cache, "e2e-stripe");
-const pictures = path.join(dataDir, "files");
-fs.mkdirSync(dataDir, { recursive: true });
-fs.rmSync(clusterFolder(dataDir), { recursive: true, force: true });
-if (!fs.existsSync(pictures) && fs.existsSync(path.join(cache, "e2e/files"))) {
-  fs.cpSync(path.join(cache, "e2e/files"), pictures, { recursive: true });
-}
+clearData(dataDir);
 
 const clock = "2027-04-12T09:00:00Z";
 const { now } = clockStartingAt(Temporal.Instant.from(clock));
 const stripe = await startFakeStripe({ now, port: fakeStripePort });
 const issuer = await startLocalIssuer({ now }, localIssuerPort);
 Object.assign(process.env, {
+  ...testSiteEnvironment({ dataDir, port: stripeSitePort, clock }),
   ...stripe.environment,
   GOOGLE_CLIENT_ID: issuer.clientId,
   GOOGLE_KEYS_URL: issuer.keysUrl,
   TAG_MANAGER_ID: "GTM-TEST1",
-  NODE_ENV: "production",
-  DATA_DIR: dataDir,
-  PORT: String(stripeSitePort),
-  CLOCK: clock,
-  RATE_LIMITS: "off",
-  AVIF: "off",
-  TRUSTED_PROXIES: "127.0.0.1",
-  // A proxy makes a server public, and then test settings must be requested explicitly.
-  DEMO: "1",
-  ALLOW_TEST_CLOCK: "1",
 });
 await import("../../server/src/main.ts");
 await deliverEvents(stripe);

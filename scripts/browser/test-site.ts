@@ -1,0 +1,44 @@
+import fs from "node:fs";
+import path from "node:path";
+import { clusterFolder } from "../../server/src/db/cluster-place.ts";
+
+/** The data of the journeys' sites. */
+export const cache = path.resolve(import.meta.dirname, "../../.cache");
+const firstPictures = path.join(cache, "e2e/files");
+
+/** Removes the database of the last run and keeps the pictures. A site without any gets those of the first site. */
+export function clearData(dataDir: string): void {
+  const pictures = path.join(dataDir, "files");
+  fs.mkdirSync(dataDir, { recursive: true });
+  fs.rmSync(clusterFolder(dataDir), { recursive: true, force: true });
+  if (!fs.existsSync(pictures) && fs.existsSync(firstPictures)) {
+    fs.cpSync(firstPictures, pictures, { recursive: true });
+  }
+}
+
+/** The environment of a site for journeys: the built site, the demo world on a fixed date, no rate limits. */
+export function testSiteEnvironment({
+  dataDir,
+  port,
+  clock,
+}: {
+  readonly dataDir: string;
+  readonly port: string | number;
+  /** When the site's clock starts, in UTC: `2027-04-12T09:00:00Z`. */
+  readonly clock: string;
+}): Record<string, string> {
+  return {
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    CLOCK: clock,
+    RATE_LIMITS: "off",
+    // On a new checkout, AVIF would keep the processors busy for minutes, and the journeys need them.
+    AVIF: "off",
+    // A header gives each journey a separate address.
+    TRUSTED_PROXIES: "127.0.0.1",
+    // A proxy makes a server public, and then test settings must be requested explicitly.
+    DEMO: "1",
+    ALLOW_TEST_CLOCK: "1",
+  };
+}
