@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import { axeFaultsOf, expect, scrollsHorizontally, test } from "../steps/journey.ts";
 import { signInAs } from "../steps/sessions.ts";
 import {
-  findBooking,
+  findCodes,
   isOfConsole,
   listPages,
+  nothingFound,
   visitors,
   type SitePage,
 } from "../steps/site-addresses.ts";
@@ -79,9 +80,9 @@ for (const { who, email } of visitors) {
       baseURL,
     }) => {
       const token = email === null ? null : await signInAs(request, context, email, baseURL);
-      const booking = token === null ? null : await findBooking(request, who, token);
+      const codes = token === null ? nothingFound : await findCodes(request, who, token);
       // To others, every address of the console shows the not-found page.
-      const pages = listPages(who, booking).filter(
+      const pages = listPages(who, codes).filter(
         ({ address }) => who === "staff" || !isOfConsole(address),
       );
       const faults: string[] = [];

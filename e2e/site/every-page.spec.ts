@@ -1,7 +1,7 @@
 // Without a browser: the HTML that the server sends. `npm run crawl` looks at the same pages in one.
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import { logIn } from "../steps/sessions.ts";
-import { findBooking, listPages, visitors } from "../steps/site-addresses.ts";
+import { findCodes, listPages, nothingFound, visitors } from "../steps/site-addresses.ts";
 
 /** The booking wizard, which is rendered in the browser. */
 const wizard = /^\/bookings\/[^/]+(\/(time|add-ons|check-out|rebook))?$/;
@@ -63,9 +63,9 @@ test.describe.configure({ timeout: 240_000 });
 for (const { who, email } of visitors) {
   test(`every page is in order for ${who}, and every link leads somewhere`, async ({ request }) => {
     const token = email === null ? null : await logIn(request, email);
-    const booking = token === null ? null : await findBooking(request, who, token);
+    const codes = token === null ? nothingFound : await findCodes(request, who, token);
     const headers: Record<string, string> = token === null ? {} : { cookie: `session=${token}` };
-    const pages = listPages(who, booking);
+    const pages = listPages(who, codes);
     const faults: string[] = [];
     const links = new Set<string>();
     for (const { address, isMissing } of pages) {
@@ -84,7 +84,7 @@ for (const { who, email } of visitors) {
     }
     // The targets of links to listed pages are checked as pages.
     const listed = new Set(
-      [...listPages("a visitor", null), ...pages].map(({ address }) => address),
+      [...listPages("a visitor", nothingFound), ...pages].map(({ address }) => address),
     );
     const checked = (who === "a visitor" ? [...links] : oneOfEachKind(links)).filter(
       (link) => !listed.has(who === "a visitor" ? link : link.replace(/\?.*/, "")),

@@ -40,8 +40,6 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/landlords/spaces/:code": ["/landlords/spaces/carnaby-yard"],
   // The demo world writes no mail.
   "/admin/mail/:id": [],
-  // Links of the list lead to the statements that exist.
-  "/admin/statements/:number": [],
   // The enquiry of the demo world.
   "/admin/inbox/:id": ["/admin/inbox/1"],
   "/admin/spaces/:code": ["/admin/spaces/carnaby-yard"],
@@ -57,8 +55,6 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/admin/spaces/:code/texts": ["/admin/spaces/carnaby-yard/texts"],
   "/admin/people/:id": ["/admin/people/1"],
   "/admin/redirects/:code": ["/admin/redirects/about"],
-  // The codes of events are random.
-  "/admin/events/:code": [],
   "/admin/policies/:code": ["/admin/policies/standard"],
   "/*": ["/nowhere"],
 };
@@ -97,15 +93,34 @@ export interface SitePage {
   readonly isMissing: boolean;
 }
 
-/** At least one address for every route; with a booking's code, also for the pages of a booking. */
-function addresses(booking: string | null): string[] {
+/** What a person may see and no address is known of in advance; null if there is none. */
+export interface FoundCodes {
+  readonly booking: string | null;
+  readonly event: string | null;
+  /** The number of a statement. */
+  readonly statement: string | null;
+}
+
+export const nothingFound: FoundCodes = { booking: null, event: null, statement: null };
+
+/** The code that the address of a route needs; undefined for other routes. */
+function codeFor(pattern: string, { booking, event, statement }: FoundCodes) {
+  if (pattern.startsWith("/bookings/:code") || pattern === "/admin/bookings/:code") {
+    return booking;
+  }
+  return { "/admin/events/:code": event, "/admin/statements/:number": statement }[pattern];
+}
+
+/** At least one address for every route, and one for the page of each found code. */
+function addresses(codes: FoundCodes): string[] {
   const found = patternsOf(routes).flatMap((pattern) => {
     const given = samples[pattern];
     if (given) {
       return given;
     }
-    if (pattern.startsWith("/bookings/:code") || pattern === "/admin/bookings/:code") {
-      return booking === null ? [] : [pattern.replace(":code", booking)];
+    const code = codeFor(pattern, codes);
+    if (code !== undefined) {
+      return code === null ? [] : [pattern.replace(/:(code|number)/, code)];
     }
     if (isOfConsole(pattern)) {
       return [pattern.replaceAll(/:\w+/g, "none")];
@@ -125,11 +140,9 @@ const isOwn = (address: string) =>
 
 /**
  * Lists every page for a visitor, and for others the pages that differ for them. Only staff have the console.
- *
- * @param booking the code of a booking that the person may see, if there is one
  */
-export function listPages(who: Who, booking: string | null): SitePage[] {
-  const all = addresses(booking);
+export function listPages(who: Who, codes: FoundCodes): SitePage[] {
+  const all = addresses(codes);
   switch (who) {
     case "a visitor":
       return all.map((address) => ({ address, isMissing: isMissingPage(address) }));
@@ -147,17 +160,27 @@ export function listPages(who: Who, booking: string | null): SitePage[] {
   }
 }
 
-/** Finds a booking that the person of a session may see. */
-export async function findBooking(
+/** Finds a booking that the person of a session may see, and for staff an event and a statement. */
+export async function findCodes(
   request: APIRequestContext,
   who: Who,
   token: string,
-): Promise<string | null> {
-  const path =
-    who === "staff" ? "admin/bookings/?limit=1" : "bookings/?limit=1&min_time=2027-04-12T09:00:00Z";
-  const answer = await request.get(`/api/${path}`, {
-    headers: { authorization: `Token ${token}` },
-  });
-  const [booking] = (await answer.json()).results;
-  return booking?.code ?? null;
+): Promise<FoundCodes> {
+  const firstOf = async (path: string) => {
+    const answer = await request.get(`/api/${path}`, {
+      headers: { authorization: `Token ${token}` },
+    });
+    const [found] = (await answer.json()).results;
+    return found?.code ?? found?.number ?? null;
+  };
+  return who === "staff"
+    ? {
+        booking: await firstOf("admin/bookings/?limit=1"),
+        event: await firstOf("admin/events/?limit=1"),
+        statement: await firstOf("admin/statements/?limit=1"),
+      }
+    : {
+        ...nothingFound,
+        booking: await firstOf("bookings/?limit=1&min_time=2027-04-12T09:00:00Z"),
+      };
 }
