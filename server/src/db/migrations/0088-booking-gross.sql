@@ -1,13 +1,17 @@
 -- The price of a booking, which lists of a hundred thousand bookings sort and filter by: docs/console.md#lists
 --
--- The sum of its lines in gross minor units. Triggers follow every change of the lines.
+-- The sum of its lines in gross minor units. Triggers follow every change of the lines. A booking is placed with its sum,
+-- so that they need not write it again.
 alter table bookings add column total_gross bigint not null default 0;
 
 create function refresh_booking_gross() returns trigger language plpgsql as $$
 begin
-  update bookings set total_gross = (
-    select coalesce(sum(l.gross), 0) from booking_lines as l where l.booking_id = bookings.id)
-  where id in (select booking_id from changed_lines);
+  update bookings set total_gross = sums.gross
+  from (
+    select b.id, (select coalesce(sum(l.gross), 0) from booking_lines as l where l.booking_id = b.id) as gross
+    from bookings as b where b.id in (select booking_id from changed_lines)
+  ) as sums
+  where bookings.id = sums.id and bookings.total_gross <> sums.gross;
   return null;
 end $$;
 create trigger booking_lines_insert_gross after insert on booking_lines

@@ -1,7 +1,7 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { codeOf } from "../../random-code.ts";
-import { lineRows, outstandingOf } from "../../features/bookings/deals/deal-rows.ts";
+import { lineRows, outstandingOf, totalOf } from "../../features/bookings/deals/deal-rows.ts";
 import { splitOn } from "../../features/spaces/lettings.queries.ts";
 import { inBatches } from "./in-batches.ts";
 import { loadPayments, type LoadedDeal } from "./load-payments.ts";
@@ -92,6 +92,7 @@ async function insertBookings(
         endsAt: time.end,
         includeFlexiTicket: time.includeFlexiTicket,
         currency: deal.space.currency,
+        totalGross: totalOf(quote, index),
         outstandingAmount: outstanding,
         outstandingDueDate: outstanding > 0 ? quote.outstandingDueDate : null,
         landlordSplit: splitOn(deal.splits, dateIn(deal.space.timeZone, time.start)),

@@ -4,6 +4,11 @@ import { presentQuote } from "../../quotes/present-quote.ts";
 import type { PricedBasket } from "../../quotes/price-basket.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
 
+/** The price of a booking, in gross minor units: the sum of its lines. */
+export function totalOf(quote: Quote, time: number): number {
+  return sumOf(quote.lines.filter((line) => line.time === time));
+}
+
 /**
  * The amount of a booking that is paid later. On invoice that is all of it; otherwise its paid add-ons, unless they are
  * charged now.
@@ -14,16 +19,14 @@ export function outstandingOf(
   paymentTerms: "card" | "invoice" = "card",
 ): number {
   if (paymentTerms === "invoice") {
-    return quote.lines
-      .filter((line) => line.time === time)
-      .reduce((sum, line) => sum + line.gross, 0);
+    return totalOf(quote, time);
   }
   return quote.outstandingDueDate === null
     ? 0
-    : quote.lines
-        .filter((line) => line.time === time && line.kind === "product")
-        .reduce((sum, line) => sum + line.gross, 0);
+    : sumOf(quote.lines.filter((line) => line.time === time && line.kind === "product"));
 }
+
+const sumOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, line) => sum + line.gross, 0);
 
 /** The rows that store a quote's lines. `bookingIds` are in the order of the basket's times. */
 export function lineRows(priced: PricedBasket, bookingIds: readonly number[]) {

@@ -16,7 +16,7 @@ import { listLandlordSplits, splitOn } from "../../spaces/lettings.queries.ts";
 import type { BookableSpace } from "../../spaces/spaces.queries.ts";
 import { newCode } from "../../../random-code.ts";
 import type { Charge } from "../charges/charges.queries.ts";
-import { bookingAt, lineRows, outstandingOf } from "../deals/deal-rows.ts";
+import { bookingAt, lineRows, outstandingOf, totalOf } from "../deals/deal-rows.ts";
 import { deleteDeal, insertDeal } from "../deals/deals.queries.ts";
 import { insertRequestKey, type RequestKey } from "../../idempotency/idempotency.queries.ts";
 import { insertBookingLines, insertBookings } from "./placed-bookings.queries.ts";
@@ -141,6 +141,7 @@ async function addBookings(
       includeFlexiTicket: time.includeFlexiTicket,
       designCode: request.designCode,
       currency: space.currency,
+      totalGross: totalOf(priced.quote, index),
       outstandingAmount: outstanding,
       outstandingDueDate: outstanding > 0 ? dueDate : null,
       landlordSplit: splitOn(splits, dateIn(space.timeZone, time.start)),
