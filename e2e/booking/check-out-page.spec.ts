@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { book, registerOther } from "../steps/booked.ts";
+import { book, countBookings, registerOther } from "../steps/booked.ts";
 import { expect, expectTidyPage, fillInPayment, ownDate, test } from "../steps/journey.ts";
 import {
   bookingFooter,
@@ -265,10 +265,7 @@ test.describe("the hold", () => {
     await expect(page.getByText(/just been reserved/)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(complete(page)).toBeDisabled();
-    const list = await page.request.get("/api/bookings/", {
-      headers: { authorization: `Token ${customer.token}` },
-    });
-    expect((await list.json()).count).toBe(0);
+    expect(await countBookings(page, customer.token)).toBe(0);
     await page.getByRole("link", { name: "Choose other times" }).click();
     await expect(page.getByText("no longer available")).toBeVisible();
   });

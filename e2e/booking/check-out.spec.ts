@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { draftTime, goToCheckOut, popup, storedDraft } from "../steps/wizard.ts";
+import { countBookings } from "../steps/booked.ts";
 import {
   cell,
   expect,
@@ -9,6 +10,7 @@ import {
   ownDate,
   test,
 } from "../steps/journey.ts";
+import { loseFirstAnswer } from "../steps/lose-first-answer.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const confirm = (page: Page) => dialog(page).getByRole("button", { name: "Confirm booking" });
@@ -97,27 +99,15 @@ test.describe(() => {
     const failed = dialog(page).getByText("Create booking failed. No connection.");
     await expect(failed).toBeVisible();
     await expect(popup(page, "Create booking failed")).toHaveCount(0);
-    let isFirst = true;
-    await page.route("**/api/bookings/", async (route) => {
-      if (route.request().method() === "POST" && isFirst) {
-        isFirst = false;
-        // The server books and charges, but its answer is lost on the way.
-        await route.fetch();
-        await route.abort("connectionreset");
-      } else {
-        await route.continue();
-      }
-    });
+    // The server books and charges, but its answer is lost on the way.
+    await loseFirstAnswer(page, "POST", "**/api/bookings/");
     const lost = page.waitForEvent("requestfailed");
     await confirm(page).dblclick();
     await lost;
     await expect(failed).toBeVisible();
     await confirm(page).click();
     await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
-    const list = await page.request.get("/api/bookings/", {
-      headers: { authorization: `Token ${customer.token}` },
-    });
-    expect((await list.json()).count).toBe(1);
+    expect(await countBookings(page, customer.token)).toBe(1);
   });
 });
 

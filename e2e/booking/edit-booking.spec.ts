@@ -9,6 +9,7 @@ import {
   ownDate,
   test,
 } from "../steps/journey.ts";
+import { loseFirstAnswer } from "../steps/lose-first-answer.ts";
 import {
   bookingFooter,
   draftTime,
@@ -248,16 +249,7 @@ test.describe(() => {
     await expect(totalOf(page)).not.toHaveText(before);
     await expect(summaryOf(page)).toContainText("£40.80");
     // The server makes the change, but its answer is lost on the way.
-    let isFirst = true;
-    await page.route(`**/api/bookings/${code}/`, async (asked) => {
-      if (asked.request().method() === "PUT" && isFirst) {
-        isFirst = false;
-        await asked.fetch();
-        await asked.abort("connectionreset");
-      } else {
-        await asked.continue();
-      }
-    });
+    await loseFirstAnswer(page, "PUT", `**/api/bookings/${code}/`);
     await complete(page).click();
     await expect(popup(page, "Failed to update booking")).toBeVisible();
     await expect(page.getByRole("alert")).toContainText(

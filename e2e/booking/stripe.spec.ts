@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectTidyPage, ownDate } from "../steps/journey.ts";
+import { countBookings } from "../steps/booked.ts";
+import { loseFirstAnswer } from "../steps/lose-first-answer.ts";
 import { goToCheckOut } from "../steps/wizard.ts";
 import { bank, cardForm, expect, fillInCard, test } from "../stripe-site/stripe-journey.ts";
 
@@ -25,13 +27,6 @@ async function openPayment(page: Page, date: string): Promise<void> {
 async function agree(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
   await page.getByRole("checkbox", { name: /Occupation License/ }).check();
-}
-
-async function countBookings(page: Page, token: string): Promise<number> {
-  const list = await page.request.get("/api/bookings/", {
-    headers: { authorization: `Token ${token}` },
-  });
-  return (await list.json()).count;
 }
 
 test.describe(() => {
@@ -80,16 +75,7 @@ test.describe(() => {
     ).toBeVisible();
 
     await fillInCard(page, cards.works);
-    let isFirst = true;
-    await page.route("**/api/bookings/", async (route) => {
-      if (route.request().method() === "POST" && isFirst) {
-        isFirst = false;
-        await route.fetch();
-        await route.abort("connectionreset");
-      } else {
-        await route.continue();
-      }
-    });
+    await loseFirstAnswer(page, "POST", "**/api/bookings/");
     await confirm(page).dblclick();
     await expect(dialog(page).getByText("No connection. Please try again.")).toBeVisible();
     await confirm(page).click();

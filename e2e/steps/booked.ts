@@ -135,3 +135,11 @@ export function expander(page: Page, title: string) {
     .locator("details")
     .filter({ has: page.getByRole("heading", { name: title, level: 2 }) });
 }
+
+/** Counts the bookings of a customer. */
+export async function countBookings(page: Page, token: string): Promise<number> {
+  const list = await page.request.get("/api/bookings/", {
+    headers: { authorization: `Token ${token}` },
+  });
+  return (await list.json()).count;
+}
