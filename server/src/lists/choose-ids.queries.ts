@@ -8,6 +8,8 @@ interface IdChoice {
   /** The reference to the id: `bookings.id`. */
   readonly id: string;
   readonly orderBy: RawBuilder<unknown>;
+  /** The opposite order, if an index has it, for pages near the end. */
+  readonly reversed?: RawBuilder<unknown>;
   /** Whether the list is searched by words, which no index can count. */
   readonly isSearched: boolean;
   /** Counts the rows in a faster way than one by one. */
@@ -31,21 +33,25 @@ export async function countRows<Schema, Tables extends keyof Schema>(
 export function chooseIds<Schema, Tables extends keyof Schema>(
   page: Page,
   matching: SelectQueryBuilder<Schema, Tables, NoColumns>,
-  { id, orderBy, isSearched, count = () => countRows(matching) }: IdChoice,
+  { id, orderBy, reversed, isSearched, count = () => countRows(matching) }: IdChoice,
 ): Promise<ChosenPage<number>> {
-  return choosePage(page, {
-    isSearched,
-    count,
-    async list({ limit, offset }) {
+  const listBy =
+    (order: RawBuilder<unknown>) =>
+    async ({ limit, offset }: Page) => {
       const rows = await matching
         .select(sql.ref<number>(id).as("id"))
         .$castTo<{ id: number }>()
-        .orderBy(orderBy)
+        .orderBy(order)
         .limit(limit)
         .offset(offset)
         .execute();
       return rows.map((row) => row.id);
-    },
+    };
+  return choosePage(page, {
+    isSearched,
+    count,
+    list: listBy(orderBy),
+    listBackwards: reversed && listBy(reversed),
   });
 }
 

@@ -12,6 +12,8 @@ interface ListQueries<Row> {
   readonly isSearched: boolean;
   readonly count: () => Promise<number>;
   readonly list: (page: Page) => Promise<readonly Row[]>;
+  /** Lists in the opposite order, so that the last page costs as little as the first. */
+  readonly listBackwards?: ((page: Page) => Promise<readonly Row[]>) | undefined;
 }
 
 export interface ChosenPage<Row> {
@@ -26,13 +28,15 @@ export interface ChosenPage<Row> {
  * search stops at its thousandth match, so that a word that is everywhere costs as little as a rare one.
  */
 export async function choosePage<Row>(
-  { limit, offset }: Page,
-  { isSearched, count, list }: ListQueries<Row>,
+  page: Page,
+  queries: ListQueries<Row>,
 ): Promise<ChosenPage<Row>> {
+  const { isSearched, count, list } = queries;
   if (!isSearched) {
-    const [all, rows] = await Promise.all([count(), list({ limit, offset })]);
-    return { count: all, hasMore: false, rows };
+    const all = await count();
+    return { count: all, hasMore: false, rows: await listFromNearerEnd(page, all, queries) };
   }
+  const { limit, offset } = page;
   const found = await list({ limit: maxFound + 1, offset: 0 });
   const shown = found.slice(0, maxFound);
   return {
@@ -40,4 +44,23 @@ export async function choosePage<Row>(
     hasMore: found.length > maxFound,
     rows: shown.slice(offset, offset + limit),
   };
+}
+
+async function listFromNearerEnd<Row>(
+  { limit, offset }: Page,
+  count: number,
+  { list, listBackwards }: ListQueries<Row>,
+): Promise<readonly Row[]> {
+  const remaining = count - offset;
+  if (remaining <= 0) {
+    return [];
+  }
+  if (!listBackwards || offset <= count / 2) {
+    return list({ limit, offset });
+  }
+  const rows = await listBackwards({
+    limit: Math.min(limit, remaining),
+    offset: Math.max(0, remaining - limit),
+  });
+  return rows.toReversed();
 }

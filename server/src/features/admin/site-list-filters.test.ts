@@ -211,6 +211,19 @@ describe("every filter, search, order and page agrees with an evaluation in memo
     });
   });
 
+  test("in the pages of devices, in every order", async () => {
+    const sorts = ["space", "-space", "name", "-name", "last_seen", "-last_seen"] as const;
+    for (const sort of sorts) {
+      const { results: rows } = await api(listAllDevices, { query: { ...all, sort } });
+      const pages: StaffDevice[] = [];
+      for (let offset = 0; offset < rows.length; offset += 7) {
+        const page = await api(listAllDevices, { query: { limit: 7, offset, sort } });
+        pages.push(...page.results);
+      }
+      expect(pages.map(({ code }) => code)).toEqual(rows.map(({ code }) => code));
+    }
+  });
+
   test("in the list of events", async () => {
     const { results: rows } = await api(listStaffEvents, { query: all });
     const stateOf = ({ takenOff, end }: StaffEvent) =>

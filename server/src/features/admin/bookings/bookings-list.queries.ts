@@ -110,6 +110,7 @@ export async function listAllBookings(
   const { rows, ...found } = await chooseIds(page, filtered(db, filter), {
     id: "b.id",
     orderBy: orderOf(order),
+    reversed: orderOf({ ...order, isDescending: !order.isDescending }),
     isSearched: wordsOf(filter.search).length > 0,
   });
   return { ...found, rows: await listBookingsByIds(db, rows) };

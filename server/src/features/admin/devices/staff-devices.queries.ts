@@ -48,13 +48,25 @@ function filtered(
   return found;
 }
 
+const bySpace = sql`d.space_position, d.space_id, d.kind, lower(d.name), d.id`;
+const bySpaceReversed = sql`d.space_position desc, d.space_id desc, d.kind desc, lower(d.name) desc, d.id desc`;
+const byName = sql`lower(d.name), d.id`;
+const byNameReversed = sql`lower(d.name) desc, d.id desc`;
+
+/** Devices without any contact are last in both orders of contact. */
 const orders = {
-  space: sql`d.space_position, d.space_id, d.kind, lower(d.name), d.id`,
-  "-space": sql`d.space_position desc, d.space_id desc, d.kind desc, lower(d.name) desc, d.id desc`,
-  name: sql`lower(d.name), d.id`,
-  "-name": sql`lower(d.name) desc, d.id desc`,
-  last_seen: sql`d.last_seen_at, d.id`,
-  "-last_seen": sql`d.last_seen_at desc nulls last, d.id desc`,
+  space: { orderBy: bySpace, reversed: bySpaceReversed },
+  "-space": { orderBy: bySpaceReversed, reversed: bySpace },
+  name: { orderBy: byName, reversed: byNameReversed },
+  "-name": { orderBy: byNameReversed, reversed: byName },
+  last_seen: {
+    orderBy: sql`d.last_seen_at, d.id`,
+    reversed: sql`d.last_seen_at desc nulls first, d.id desc`,
+  },
+  "-last_seen": {
+    orderBy: sql`d.last_seen_at desc nulls last, d.id desc`,
+    reversed: sql`d.last_seen_at nulls first, d.id`,
+  },
 } as const;
 export type DeviceSort = keyof typeof orders;
 
@@ -66,7 +78,7 @@ export function listDeviceIds(
 ) {
   return chooseIds(page, filtered(db, filter), {
     id: "d.id",
-    orderBy: orders[sort],
+    ...orders[sort],
     isSearched: wordsOf(filter.search).length > 0,
   });
 }
