@@ -38,7 +38,8 @@ export type PaymentSource = "charges" | "olderPayments" | "refunds";
 export interface PaymentKey {
   readonly source: PaymentSource;
   readonly id: number;
-  readonly createdAt: Temporal.Instant;
+  /** As text of PostgreSQL, since a search reads a thousand keys and shows few. */
+  readonly createdAtText: string;
   readonly code: string;
 }
 
@@ -107,7 +108,9 @@ function filtered(filter: NarrowedFilter, after?: PaymentKey): RawBuilder<unknow
         ...(state ? [states[state]] : []),
         ...(from ? [sql`m.created_at >= ${from}`] : []),
         ...(until ? [sql`m.created_at < ${until}`] : []),
-        ...(after ? [sql`(m.created_at, ${code}) < (${after.createdAt}, ${after.code})`] : []),
+        ...(after
+          ? [sql`(m.created_at, ${code}) < (${after.createdAtText}::timestamptz, ${after.code})`]
+          : []),
         ...(dealIds ? [sql`m.deal_id = any(${dealIds}::bigint[])`] : []),
         ...(booking === undefined
           ? []
@@ -124,25 +127,33 @@ const mostRows = 5000;
 
 /** The deals of a word, by their bookings or by the codes and references of their payments; null if it has many rows. */
 async function findDealIds(db: Database, word: string): Promise<number[] | null> {
-  const lookUp = async (lookup: RawBuilder<unknown>) => {
-    const found = await sql<{ dealId: number }>`${lookup} limit ${mostRows + 1}`.execute(db);
-    return found.rows.map(({ dealId }) => dealId);
-  };
-  const booked = await lookUp(
+  const booked = await listFewDealIds(
+    db,
     sql`select b.deal_id from bookings as b where ${containsWord(sql`b.search_text`, word)}`,
   );
-  if (booked.length > mostRows) {
+  if (!booked) {
     return null;
   }
-  const paid = await Promise.all([
-    lookUp(sql`select m.deal_id from charges as m where ${containsWord(sql`lower(m.code)`, word)}`),
-    lookUp(
+  const paid = await Promise.all(
+    [
+      sql`select m.deal_id from charges as m where ${containsWord(sql`lower(m.code)`, word)}`,
       sql`select m.deal_id from payments as m where ${containsWord(sql`lower(m.provider_reference)`, word)}`,
-    ),
-    lookUp(sql`select m.deal_id from refunds as m where ${containsWord(refundText, word)}`),
-  ]);
-  const dealIds = [...booked, ...paid.flat()];
+      sql`select m.deal_id from refunds as m where ${containsWord(refundText, word)}`,
+    ].map((lookup) => listFewDealIds(db, lookup)),
+  );
+  if (paid.includes(null)) {
+    return null;
+  }
+  const dealIds = [booked, ...paid].flatMap((ids) => ids ?? []);
   return dealIds.length > mostRows ? null : [...new Set(dealIds)];
+}
+
+/** The ids as one value, which is read faster than thousands of rows; null if there are many. */
+async function listFewDealIds(db: Database, lookup: RawBuilder<unknown>): Promise<number[] | null> {
+  const { rows } = await sql<{ dealIds: number[] | null }>`
+    select case when count(*) <= ${mostRows} then coalesce(json_agg(deal_id), '[]') end as deal_ids
+    from (${lookup} limit ${mostRows + 1}) as found`.execute(db);
+  return rows[0]?.dealIds ?? null;
 }
 
 /** Narrows a search to the deals of its rarest word. */
@@ -192,7 +203,7 @@ export async function choosePayments(
     return [];
   }
   const { rows } = await sql<PaymentKey>`
-    select source, id, created_at, code from (${sql.join(parts, sql` union all `)}) as movements
+    select source, id, created_at::text as created_at_text, code from (${sql.join(parts, sql` union all `)}) as movements
     order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
