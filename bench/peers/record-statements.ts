@@ -8,6 +8,8 @@ import { z } from "zod";
 
 interface Statement {
   readonly text: string;
+  /** The name of a prepared statement; null for any other statement. */
+  readonly name: string | null;
   readonly values: readonly unknown[];
   rows: readonly unknown[];
   /** The number of rows that were returned or changed; null if there is none. */
@@ -37,9 +39,9 @@ const answer = z.object({ rows: z.array(z.unknown()), rowCount: z.int().nullable
 Object.assign(prototype, {
   query(this: pg.Client, ...given: unknown[]) {
     const result = query.apply(this, given);
-    const [text, values] = given;
-    if (typeof text === "string" && result instanceof Promise) {
-      const statement: Statement = { text, values: storable(values), rows: [], count: null };
+    const sent = sentStatement(given);
+    if (sent && result instanceof Promise) {
+      const statement: Statement = { ...sent, rows: [], count: null };
       current.getStore()?.push(statement);
       void result.then(
         (answered: unknown) => {
@@ -52,6 +54,21 @@ Object.assign(prototype, {
     return result;
   },
 });
+
+const preparedStatement = z.object({
+  name: z.string(),
+  text: z.string(),
+  values: z.array(z.unknown()),
+});
+
+/** The statement in the arguments of a call of the driver; null for any other call. */
+function sentStatement([first, values]: readonly unknown[]) {
+  if (typeof first === "string") {
+    return { text: first, name: null, values: storable(values) };
+  }
+  const { data } = preparedStatement.safeParse(first);
+  return data ? { ...data, values: storable(data.values) } : null;
+}
 
 function storable(values: unknown): unknown[] {
   return Array.isArray(values)

@@ -19,6 +19,7 @@ const recordedRequest = z.object({
   statements: z.array(
     z.object({
       text: z.string(),
+      name: z.string().nullable(),
       values: z.array(parameter),
       rows: z.array(z.record(z.string(), z.unknown())),
       count: z.int().nullable(),

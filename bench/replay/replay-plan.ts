@@ -27,6 +27,8 @@ export type Source = z.output<typeof source>;
 export const replayPlan = z.array(
   z.object({
     text: z.string(),
+    /** The name of a prepared statement; null for any other statement. */
+    name: z.string().nullable(),
     values: z.array(source),
     /** The number of rows that it returned or changed in the recording. */
     count: z.int().nullable(),
@@ -64,7 +66,7 @@ export function planReplay(first: Recording, second: Recording): ReplayPlan {
   for (const [name, value] of Object.entries(first.facts)) {
     know(value, second.facts[name], { from: "fact", name });
   }
-  return a.map(({ text, values, rows, count }, statement) => {
+  return a.map(({ text, name, values, rows, count }, statement) => {
     const sources = values.map((one, index): Source => {
       const other = b[statement]?.values[index] ?? null;
       const found =
@@ -86,7 +88,7 @@ export function planReplay(first: Recording, second: Recording): ReplayPlan {
         }
       }
     }
-    return { text, values: sources, count };
+    return { text, name, values: sources, count };
   });
 }
 

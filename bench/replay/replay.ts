@@ -11,10 +11,14 @@ export function createReplay(pool: pg.Pool, plan: ReplayPlan): (facts: Facts) =>
     const made = new Map<string, unknown>();
     let transaction: pg.PoolClient | null = null;
     try {
-      for (const { text, values, count } of plan) {
+      for (const { text, name, values, count } of plan) {
         transaction ??= text === "begin" ? await pool.connect() : null;
         const parameters = values.map((value) => valueOf(value, facts, answers, made));
-        const { rows, rowCount } = await (transaction ?? pool).query<Row>(text, parameters);
+        const { rows, rowCount } = await (transaction ?? pool).query<Row>({
+          text,
+          ...(name !== null && { name }),
+          values: parameters,
+        });
         if (rowCount !== count) {
           throw new Error(`Touched ${rowCount} rows and not ${count} as recorded: ${text}`);
         }

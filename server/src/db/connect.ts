@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kyse
 import pg from "pg";
 import { nameDriverError } from "./database-unavailable.ts";
 import type { DB } from "./schema.gen.ts";
+import { findStatementName } from "./statement-names.ts";
 
 /** The database, or a transaction in it. Every query function has it as a parameter. */
 export type Database = Kysely<DB>;
@@ -65,9 +66,11 @@ class TemporalClient extends pg.Client {
   }
 
   override query(...parts: unknown[]): never {
-    const [, values] = parts;
-    if (Array.isArray(values)) {
-      parts[1] = values.map(toParameter);
+    const [text, given] = parts;
+    if (Array.isArray(given)) {
+      const values = given.map(toParameter);
+      const name = typeof text === "string" ? findStatementName(text) : undefined;
+      parts.splice(0, 2, ...(name === undefined ? [text, values] : [{ name, text, values }]));
     }
     const answer: unknown = (super.query as (...given: unknown[]) => unknown)(
       ...withNamedErrors(parts),

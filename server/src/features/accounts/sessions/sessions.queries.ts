@@ -2,6 +2,7 @@ import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
+import { prepared, type Places } from "../../../db/prepared.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { hashToken, createSecretToken } from "./secret-token.ts";
 
@@ -138,6 +139,27 @@ export async function forgetSecondFactor(db: Database, userId: number): Promise<
     .execute();
 }
 
+const selectUserByToken = prepared(
+  (db, { tokenHash, now }: Places<{ tokenHash: Buffer; now: Temporal.Instant }>) =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.userId")
+      .leftJoin("secondFactors as factor", "factor.userId", "users.id")
+      .where("sessions.tokenHash", "=", tokenHash)
+      .where("sessions.expiresAt", ">", now)
+      .where("users.lockedAt", "is", null)
+      .select(["users.id", "users.username", "users.email", "users.firstName", "users.lastName"])
+      .select(["sessions.secondFactorAt", "factor.confirmedAt"])
+      .select((eb) =>
+        eb
+          .selectFrom("userGroups")
+          .whereRef("userGroups.userId", "=", "users.id")
+          .select(({ fn }) => fn.agg<GroupName[]>("array_agg", ["userGroups.name"]).as("names"))
+          .as("groups"),
+      )
+      .compile(),
+);
+
 /**
  * Returns the user of a session's token; null if there is no such session, it has ended, or the account is locked. A
  * session of staff without the second factor that it needs does not act as staff.
@@ -150,23 +172,7 @@ export async function findUserByToken(
   token: string,
   requiresSecondFactor: boolean,
 ): Promise<SignedInUser | null> {
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.userId")
-    .leftJoin("secondFactors as factor", "factor.userId", "users.id")
-    .where("sessions.tokenHash", "=", hashToken(token))
-    .where("sessions.expiresAt", ">", clock.now())
-    .where("users.lockedAt", "is", null)
-    .select(["users.id", "users.username", "users.email", "users.firstName", "users.lastName"])
-    .select(["sessions.secondFactorAt", "factor.confirmedAt"])
-    .select((eb) =>
-      eb
-        .selectFrom("userGroups")
-        .whereRef("userGroups.userId", "=", "users.id")
-        .select(({ fn }) => fn.agg<GroupName[]>("array_agg", ["userGroups.name"]).as("names"))
-        .as("groups"),
-    )
-    .executeTakeFirst();
+  const [row] = await selectUserByToken(db, { tokenHash: hashToken(token), now: clock.now() });
   if (!row) {
     return null;
   }
