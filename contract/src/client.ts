@@ -41,12 +41,21 @@ const fieldErrors = z
   ])
   .catch({});
 
+type NoParameters = Record<never, never>;
+
 type Given<Input> = {
   [Part in keyof Input as undefined extends Input[Part] ? never : Part]: Input[Part];
 };
 
+/** The parts of a call's input. A query can be left out if all its parameters are optional. */
+type GivenParts<Input> = Input extends { readonly query: infer Query }
+  ? NoParameters extends Query
+    ? Given<Omit<Input, "query">> & { readonly query?: Query }
+    : Given<Input>
+  : Given<Input>;
+
 /** The declared input of an endpoint and the options of a call. */
-export type CallInput<E extends Endpoint> = Given<EndpointInput<E>> & {
+export type CallInput<E extends Endpoint> = GivenParts<EndpointInput<E>> & {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 };
@@ -198,7 +207,8 @@ function pathOf(endpoint: Endpoint, params: unknown): string {
 }
 
 function queryOf(endpoint: Endpoint, query: unknown): string {
-  const values = endpoint.query ? queryValues.parse(z.encode(endpoint.query, query)) : {};
+  const values =
+    endpoint.query && query !== undefined ? queryValues.parse(z.encode(endpoint.query, query)) : {};
   const search = new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) =>
       (typeof value === "string" ? [value] : value).map((one): [string, string] => [name, one]),

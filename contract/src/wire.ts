@@ -128,6 +128,22 @@ export function queryInteger(min: number, max: number) {
   );
 }
 
+/** `true` or `false` in a query string. */
+export const queryBoolean = z.codec(
+  z.enum(["true", "false"], "Expected true or false."),
+  z.boolean(),
+  { decode: (value) => value === "true", encode: (value) => (value ? "true" : "false") },
+);
+
+/** A repeated parameter of a query string: `city=London&city=Leeds`. */
+export function queryTexts(maxLength: number, maxCount: number) {
+  return z.codec(
+    z.union([z.string(), z.array(z.string())]),
+    z.array(z.string().max(maxLength)).min(1).max(maxCount),
+    { decode: (value) => [value].flat(), encode: (values) => values },
+  );
+}
+
 /** `{"amount": 6000, "currency": "GBP"}`: whole minor units. */
 export const moneyAmount = wireObject({
   amount: z.int(),

@@ -57,6 +57,7 @@ import { redirectsRoutes } from "./features/redirects/redirects.routes.ts";
 import { quotesRoutes } from "./features/quotes/quotes.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { pictureFilesRoutes } from "./features/pictures/picture-files.routes.ts";
+import { spaceListsRoutes } from "./features/spaces/list/space-lists.routes.ts";
 import { spacesRoutes } from "./features/spaces/spaces.routes.ts";
 import { uploadFilesRoutes } from "./features/uploads/upload-files.routes.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
@@ -191,7 +192,8 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   accountsRoutes(api, parts);
   secondFactorRoutes(api, parts);
   accountRoutes(api, parts);
-  const publicSpaces = spacesRoutes(api, parts);
+  spacesRoutes(api, parts);
+  const publicSpaces = spaceListsRoutes(api, parts);
   availabilityRoutes(api, parts);
   devicesRoutes(api, parts);
   discountsRoutes(api, parts);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { productChoice } from "./quotes.ts";
-import { code, text, wireObject } from "../wire.ts";
+import { code, queryBoolean, text, wireObject } from "../wire.ts";
 
 const wallDateTimeMessage = "Expected a time such as 2027-07-10 10:00:00.";
 
@@ -45,11 +45,6 @@ const productsAsJson = z.codec(z.string().max(6000), z.array(productChoice).max(
   encode: (products) => JSON.stringify(products),
 });
 
-const yesOrNo = z.codec(z.enum(["true", "false"]), z.boolean(), {
-  decode: (value) => value === "true",
-  encode: (value) => (value ? "true" : "false"),
-});
-
 /** A preview of the licence for one time of a basket. Source: docs/documents.md#licence */
 export const draftLicence = endpoint({
   name: "draftLicence",
@@ -68,7 +63,7 @@ export const draftLicence = endpoint({
     products: productsAsJson.optional(),
     discount: text(40).optional(),
     /** Whether the time has a flexi-ticket. */
-    flexi: yesOrNo.optional(),
+    flexi: queryBoolean.optional(),
   }),
   isDownload: true,
   status: 200,

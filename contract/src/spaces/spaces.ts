@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { code, moneyAmount, wireObject } from "../wire.ts";
+import { code, moneyAmount, queryBoolean, queryInteger, queryTexts, wireObject } from "../wire.ts";
 import { cancellationPolicy } from "./cancellation-policy.ts";
 
 export const amenityType = z.enum([
@@ -120,12 +120,35 @@ export type Space = z.output<typeof space>;
 
 export const spaceParams = wireObject({ code });
 
+/** Which visible spaces a list has: those that match every given parameter. */
+export const spaceFilter = {
+  city: queryTexts(200, 50).optional(),
+  status: z.enum(["available", "preview"]).optional(),
+  bookingEnabled: queryBoolean.optional(),
+  designerEnabled: queryBoolean.optional(),
+};
+
+/** The maximum number of spaces in an answer to a call with parameters. Source: docs/limits.md#lists */
+export const maxSpaces = 100;
+
+/** The number of spaces in such an answer without a `limit`. Source: docs/limits.md#lists */
+export const defaultSpaceLimit = 24;
+
+/** The furthest space that a part of a list reaches. */
+export const maxSpaceOffset = 10_000_000;
+
 export const listSpaces = endpoint({
   name: "listSpaces",
-  summary: "List all visible spaces",
+  summary:
+    "List the visible spaces: all of them, or with any parameter a part of the matching ones",
   method: "GET",
   path: "/spaces/",
   access: "public",
+  query: wireObject({
+    ...spaceFilter,
+    limit: queryInteger(1, maxSpaces).optional(),
+    offset: queryInteger(0, maxSpaceOffset).optional(),
+  }),
   status: 200,
   answer: z.array(space),
 });

@@ -83,6 +83,9 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // There is none to renew.
   renewRecoveryCodes: { ...signedIn(404), staff: 400 },
   listSpaces: everybody(200),
+  listSpaceCities: everybody(200),
+  listSpaceCodes: everybody(200),
+  searchSpaces: everybody(200),
   getSpace: everybody(200),
   listPreviews: everybody(200),
   getScene: everybody(200),

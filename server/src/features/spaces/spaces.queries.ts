@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
+import { isOneOf } from "../../lists/choose-ids.queries.ts";
 
 /** Selects the idle picture of the screen group with the alias `g`. */
 export function selectIdlePicture(db: Database) {
@@ -45,11 +46,10 @@ function selectCancellationPolicy(db: Database) {
   ).$notNull();
 }
 
-/** Selects spaces with their pictures and regions, in the order of the list; only the one with `code` if given. */
-function selectSpaces(db: Database, code?: string) {
+/** Selects spaces with their pictures and regions, in the order of the list. */
+function selectSpaces(db: Database) {
   return db
     .selectFrom("spaces")
-    .$if(code !== undefined, (query) => query.where("code", "=", code ?? ""))
     .selectAll()
     .select(selectCancellationPolicy(db).as("cancellationPolicy"))
     .select((eb) => [
@@ -84,7 +84,8 @@ function selectSpaces(db: Database, code?: string) {
         selectRegions(db).where("regions.spaceId", "=", sql.ref<number>("spaces.id")),
       ).as("regions"),
     ])
-    .orderBy("position");
+    .orderBy("spaces.position")
+    .orderBy("spaces.id");
 }
 
 export type SpaceRow = Awaited<ReturnType<ReturnType<typeof selectSpaces>["execute"]>>[number];
@@ -95,8 +96,13 @@ export function listVisibleSpaces(db: Database): Promise<SpaceRow[]> {
   return selectSpaces(db).where("status", "!=", "hidden").execute();
 }
 
+/** Lists the spaces with the given ids. */
+export function listSpacesById(db: Database, ids: readonly number[]): Promise<SpaceRow[]> {
+  return selectSpaces(db).where(isOneOf("spaces.id", ids)).execute();
+}
+
 export async function findSpace(db: Database, code: string): Promise<SpaceRow | null> {
-  return (await selectSpaces(db, code).executeTakeFirst()) ?? null;
+  return (await selectSpaces(db).where("code", "=", code).executeTakeFirst()) ?? null;
 }
 
 /** Lists the regions of spaces, by the id of the space. */

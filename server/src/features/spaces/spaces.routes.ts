@@ -1,20 +1,15 @@
 import { listProducts } from "@frontage/contract/spaces/products.ts";
-import { getSpace, listPreviews, listSpaces } from "@frontage/contract/spaces/spaces.ts";
+import { getSpace, listPreviews } from "@frontage/contract/spaces/spaces.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { serveCached } from "../../http/reply/serve-cached.ts";
 import { serve } from "../../http/request/serve.ts";
 import { largestAddress, presentPreview } from "./present-preview.ts";
 import { presentSpaces } from "./present-space.ts";
 import * as queries from "./spaces.queries.ts";
 import { getVisibleSpace, maySee, spaceNotFound } from "./visible-space.ts";
 
-/** Serves spaces to visitors. Returns a handle to the cached list, for changes by staff. */
-export function spacesRoutes(api: FastifyInstance, { db, clock }: AppParts): { forget(): void } {
-  const cachedList = serveCached(api, listSpaces, async () =>
-    presentSpaces(db, await queries.listVisibleSpaces(db), clock.now()),
-  );
-
+/** Serves a space to visitors. */
+export function spacesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   serve(api, getSpace, {
     async find({ params, user }) {
       const space = await queries.findSpace(db, params.code);
@@ -52,6 +47,4 @@ export function spacesRoutes(api: FastifyInstance, { db, clock }: AppParts): { f
       }));
     },
   });
-
-  return cachedList;
 }

@@ -4,10 +4,8 @@ import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
 import { requireKnownPlace } from "./known-place.ts";
+import { reservedCodes } from "./reserved-codes.ts";
 import { insertSpace, listCodesLike } from "./space-edits.queries.ts";
-
-/** Codes that have another meaning in a path. */
-const reservedCodes = ["events", "new"];
 
 /**
  * Creates a hidden space and returns its code: that of its name, numbered if another space has it.

@@ -5,6 +5,7 @@ import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { sanitiseHtml } from "../../../html/sanitise-html.ts";
 import { changeSpace, type SpaceEdit } from "./change-space.ts";
 import { requireKnownPlace } from "./known-place.ts";
+import { reservedCodes } from "./reserved-codes.ts";
 import { listCodesLike, updateSpace, type SpaceToEdit } from "./space-edits.queries.ts";
 
 type Texts = Omit<EndpointInput<typeof saveSpaceTextsEndpoint>["body"], "version">;
@@ -30,7 +31,7 @@ export async function saveTexts(
       requireSame(space, texts);
     } else if (texts.code !== space.code) {
       const used = await listCodesLike(tx, texts.code);
-      if (used.includes(texts.code) || ["events", "new"].includes(texts.code)) {
+      if (used.includes(texts.code) || reservedCodes.includes(texts.code)) {
         throw new InvalidInput({ code: ["Another space has this code"] });
       }
     }

@@ -1,0 +1,2 @@
+/** Codes that have another meaning in a path. */
+export const reservedCodes: readonly string[] = ["cities", "codes", "events", "new", "search"];

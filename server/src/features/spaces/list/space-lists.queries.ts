@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/connect.ts";
+import type { Page } from "../../../lists/choose-page.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
+
+/** Which visible spaces a list has: those that match every given part. */
+export interface SpaceFilter {
+  readonly city?: readonly string[] | undefined;
+  readonly status?: "available" | "preview" | undefined;
+  readonly bookingEnabled?: boolean | undefined;
+  readonly designerEnabled?: boolean | undefined;
+}
+
+/** Selects the matching visible spaces in the order of the list. The index spaces_visible has this order. */
+function matching(
+  db: Database,
+  { city, status, bookingEnabled, designerEnabled }: SpaceFilter,
+  { limit, offset }: Page,
+) {
+  let query = db.selectFrom("spaces as s").where("s.status", "!=", "hidden");
+  if (city) {
+    query = query.where(sql<boolean>`s.city = any(${city}::text[])`);
+  }
+  if (status) {
+    query = query.where("s.status", "=", status);
+  }
+  if (bookingEnabled !== undefined) {
+    query = query.where("s.bookingEnabled", "=", bookingEnabled);
+  }
+  if (designerEnabled !== undefined) {
+    query = query.where("s.designerEnabled", "=", designerEnabled);
+  }
+  return query.orderBy("s.position").orderBy("s.id").limit(limit).offset(offset);
+}
+
+/** Lists the ids of a page of the matching spaces: the rest is read for these alone. */
+export async function listSpaceIds(
+  db: Database,
+  filter: SpaceFilter,
+  page: Page,
+): Promise<number[]> {
+  const rows = await matching(db, filter, page).select("s.id").execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listSpaceCodes(db: Database, page: Page): Promise<string[]> {
+  const rows = await matching(db, {}, page).select("s.code").execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Counts the visible spaces of each city. The city of the first space comes first. */
+export async function listCityCounts(db: Database) {
+  const rows = await db
+    .selectFrom("spaces as s")
+    .where("s.status", "!=", "hidden")
+    .groupBy("s.city")
+    .select(["s.city", sql<number>`count(*)`.as("count")])
+    .orderBy(sql`min(array[s.position, s.id])`)
+    .execute();
+  return rows;
+}
+
+export interface SpaceSearch extends SpaceFilter {
+  /** Words of name, city and code. */
+  readonly q?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/** Lists the first spaces that a search finds, in the order of the list. */
+export function searchSpaces(db: Database, { q, code, ...filter }: SpaceSearch, limit: number) {
+  let query = matching(db, filter, { limit, offset: 0 })
+    .select(["s.code", "s.name", "s.city", "s.timeZone", "s.status", "s.bookingEnabled"])
+    .$if(code !== undefined, (found) => found.where("s.code", "=", code ?? ""));
+  for (const word of wordsOf(q)) {
+    // The expression of the index spaces_search.
+    query = query.where(
+      containsWord(sql<string>`lower(s.name || ' ' || s.city || ' ' || s.code)`, word),
+    );
+  }
+  return query.execute();
+}

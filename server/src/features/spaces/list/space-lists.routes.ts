@@ -1,0 +1,53 @@
+import {
+  listSpaceCities,
+  listSpaceCodes,
+  maxSpaceChoices,
+  maxSpaceCodes,
+  searchSpaces,
+} from "@frontage/contract/spaces/space-choices.ts";
+import { defaultSpaceLimit, listSpaces } from "@frontage/contract/spaces/spaces.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { serveCached } from "../../../http/request/serve-cached.ts";
+import { serve } from "../../../http/request/serve.ts";
+import { presentSpaces } from "../present-space.ts";
+import { listSpacesById, listVisibleSpaces } from "../spaces.queries.ts";
+import * as queries from "./space-lists.queries.ts";
+
+/**
+ * Serves the lists of spaces. Returns a handle to the cached ones, for changes by staff.
+ * Source: docs/long-lists.md#spaces
+ */
+export function spaceListsRoutes(
+  api: FastifyInstance,
+  { db, clock }: AppParts,
+): { forget(): void } {
+  const spaces = serveCached(api, listSpaces, async (query) => {
+    const { limit = defaultSpaceLimit, offset = 0, ...filter } = query;
+    const rows =
+      Object.keys(query).length === 0
+        ? await listVisibleSpaces(db)
+        : await listSpacesById(db, await queries.listSpaceIds(db, filter, { limit, offset }));
+    return presentSpaces(db, rows, clock.now());
+  });
+  const cities = serveCached(api, listSpaceCities, () => queries.listCityCounts(db));
+
+  serve(api, listSpaceCodes, {
+    handle: ({ query: { limit = maxSpaceCodes, offset = 0 } }) =>
+      queries.listSpaceCodes(db, { limit, offset }),
+  });
+
+  serve(api, searchSpaces, {
+    async handle({ query: { limit = maxSpaceChoices, ...search } }) {
+      const found = await queries.searchSpaces(db, search, limit + 1);
+      return { hasMore: found.length > limit, results: found.slice(0, limit) };
+    },
+  });
+
+  return {
+    forget() {
+      spaces.forget();
+      cities.forget();
+    },
+  };
+}
