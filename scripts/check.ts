@@ -55,3 +55,4 @@ if (openApiFaults.length > 0) {
 console.log("✓ OpenAPI");
 runStep("unused code", [command("knip/bin/knip.js")], quiet);
 runStep("database types", ["scripts/run.mjs", "generate-schema", "--verify"], quiet);
+runStep("fonts", ["scripts/run.mjs", "generate-fonts", "--verify"], quiet);

@@ -18,7 +18,6 @@ import { usePageError } from "./shell/failures/page-error.ts";
 import type { SiteData } from "./shell/site-data.ts";
 import { useUtm, withUtm } from "./shell/analytics/utm.ts";
 import { CarriedQuery } from "./ui/link.tsx";
-import "./ui/tokens.css";
 import { sitePathOf } from "./ui/paths/site-path.ts";
 
 /**

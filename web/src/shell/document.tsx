@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
-import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
-import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import { Links, Meta, ScrollRestoration } from "react-router";
+import displayFont from "../ui/fonts/bricolage-grotesque-bold.woff2?url";
+import wordmarkFont from "../ui/fonts/bricolage-grotesque-wordmark.woff2?url";
+import textFont from "../ui/fonts/instrument-sans.woff2?url";
 import { ShareTags } from "./search/share-tags.tsx";
+import { PageScripts } from "./page-scripts.tsx";
+import { SiteStyle } from "./site-style.tsx";
 import { PopupRegion } from "../ui/overlays/popup.tsx";
 
-const fonts = [displayFont, textFont];
+const fonts = [wordmarkFont, displayFont, textFont];
 
 /** The HTML around every page. */
 export function Document({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
@@ -16,12 +19,14 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f2" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <SiteStyle />
         {fonts.map((font) => (
           <link
             key={font}
             rel="preload"
             href={font}
             as="font"
+            fetchPriority="low"
             type="font/woff2"
             crossOrigin="anonymous"
           />
@@ -34,7 +39,7 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
         {children}
         <PopupRegion />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts nonce={nonce} />
       </body>
     </html>
   );
