@@ -13,7 +13,7 @@ import { measureStart } from "./parts/start.ts";
 import { measureTimes } from "./parts/times.ts";
 import { measureWalkthrough } from "./parts/walkthrough.ts";
 import { openWorld, type World } from "./world/world.ts";
-import { buildSiteIfChanged } from "../scripts/build/build-site.ts";
+import { buildServerIfChanged } from "../scripts/build/build-server.ts";
 
 const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   spaces: measureSpaces,
@@ -41,7 +41,7 @@ function chosenParts(): string[] {
 }
 
 const chosen = chosenParts();
-buildSiteIfChanged(print);
+await buildServerIfChanged(print);
 const world = await openWorld(print);
 try {
   for (const name of chosen) {

@@ -1,3 +1,6 @@
+import { buildServer } from "./build/build-server.ts";
 import { buildSite } from "./build/build-site.ts";
 
-buildSite((line) => console.log(line));
+const print = (line: string) => console.log(line);
+buildSite(print);
+await buildServer(print);

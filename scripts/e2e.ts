@@ -1,5 +1,5 @@
 // Runs the journeys on the built site in a real browser.
-import { buildSiteIfChanged } from "./build/build-site.ts";
+import { buildServerIfChanged } from "./build/build-server.ts";
 import { findChromium } from "./browser/find-chromium.ts";
 import { command, runStep } from "./run-step.ts";
 
@@ -15,7 +15,7 @@ function chromiumOrExit(): string {
 }
 
 const chromium = chromiumOrExit();
-buildSiteIfChanged(print, "quick");
+await buildServerIfChanged(print, "quick");
 runStep(
   "journeys in the browser",
   [

@@ -1,18 +1,25 @@
-// Builds the site if its sources have changed, then starts the server in this process.
-import v8 from "node:v8";
-import vm from "node:vm";
-import { buildSiteIfChanged } from "./build/build-site.ts";
+// Builds site and server if their sources have changed, then runs the server in place of this process.
+import { spawn } from "node:child_process";
+import module from "node:module";
+import { once } from "node:events";
+import { buildServerIfChanged } from "./build/build-server.ts";
+import { serverCommand } from "./server-command.ts";
 
 process.env["NODE_ENV"] ??= "production";
-buildSiteIfChanged((line) => console.log(line));
-await import("../server/src/main.ts");
-forgetStart();
+await buildServerIfChanged((line) => console.log(line));
+module.flushCompileCache();
+if (process.platform === "win32" || !process.execve) {
+  await runAsChild();
+} else {
+  process.execve(process.execPath, [process.execPath, ...serverCommand], process.env);
+}
 
-/** Starting takes a third more memory than serving. This releases it now rather than at the next collection. */
-function forgetStart(): void {
-  v8.setFlagsFromString("--expose-gc");
-  const collect: unknown = vm.runInNewContext("gc");
-  if (typeof collect === "function") {
-    collect({ type: "major", execution: "sync", flavor: "last-resort" });
+/** Runs the server as a child process where a process cannot be replaced. */
+async function runAsChild(): Promise<never> {
+  const child = spawn(process.execPath, serverCommand, { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => child.kill(signal));
   }
+  const [status] = await once(child, "exit");
+  process.exit(typeof status === "number" ? status : 1);
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { serverCommand } from "../../scripts/server-command.ts";
 import { clockStart, dataDir, root } from "./setting.ts";
 
 const ports = { site: 3300, peer: 3301, otherSite: 3302 } as const;
@@ -52,9 +53,11 @@ export function startSite(
       AWS_SECRET_ACCESS_KEY: bucket.keys.secret,
     }),
   };
-  const recorder = recordTo === undefined ? [] : ["--import", "./bench/peers/record-statements.ts"];
+  // The recorder observes the driver, which the bundle contains as a copy.
+  const recorded = ["--import", "./bench/peers/record-statements.ts", "server/src/main.ts"];
   const port = isSecond ? ports.otherSite : ports.site;
-  return serve(port, [...recorder, "server/src/main.ts"], environment, "/api/health/");
+  const command = recordTo === undefined ? serverCommand : recorded;
+  return serve(port, command, environment, "/api/health/");
 }
 
 /** Starts a peer of `bench/peers`, which answers at `path` when it is ready. */

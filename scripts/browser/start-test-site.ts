@@ -1,5 +1,6 @@
-// Starts the site for the journeys: a fresh demo world on a fixed date. Pictures are kept between runs.
+// Starts the built site for the journeys: a fresh demo world on a fixed date. Pictures are kept between runs.
 import path from "node:path";
+import { serverFile } from "../server-command.ts";
 import { cache, clearData, testSiteEnvironment } from "./test-site.ts";
 
 const dataDir = path.join(cache, "e2e");
@@ -12,4 +13,4 @@ Object.assign(process.env, {
   }),
   PAYMENTS: "testpay",
 });
-await import("../../server/src/main.ts");
+await import(serverFile);

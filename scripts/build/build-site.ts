@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
-import { sourceStamp } from "./source-stamp.ts";
+import { siteStamp } from "./source-stamp.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const web = path.join(root, "web");
@@ -16,7 +16,7 @@ const stampFile = path.join(web, "build/stamp");
 
 /** The qualities of Brotli: the smallest files take ten seconds of a processor, quick ones a quarter of a second. */
 const qualities = { smallest: 11, quick: 5 };
-type Compression = keyof typeof qualities;
+export type Compression = keyof typeof qualities;
 
 /** Builds the site unless a build of the same sources, compressed at least as well, exists. */
 export function buildSiteIfChanged(
@@ -24,7 +24,7 @@ export function buildSiteIfChanged(
   compression: Compression = "smallest",
 ): void {
   const found = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, "utf8") : "";
-  const stamp = sourceStamp();
+  const stamp = siteStamp();
   const isCurrent =
     found === stampOf(stamp, "smallest") ||
     (compression === "quick" && found === stampOf(stamp, "quick"));
@@ -41,7 +41,7 @@ export function buildSite(
   compression: Compression = "smallest",
 ): void {
   print("Building the site…");
-  const stamp = stampOf(sourceStamp(), compression);
+  const stamp = stampOf(siteStamp(), compression);
   fs.rmSync(path.join(web, "build"), { recursive: true, force: true });
   build(web, "@react-router/dev/bin.cjs");
   build(walkthrough, "vite/bin/vite.js");

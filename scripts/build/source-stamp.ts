@@ -5,7 +5,7 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** The sources of the site's build. */
-const sources = [
+const siteSources = [
   "domain/src",
   "contract/src",
   "web/src",
@@ -17,6 +17,14 @@ const sources = [
   ["page-style"],
   ["player/src", "player/worker", "player/index.html", "player/vite.config.ts"],
 );
+
+/** The sources of the server's build, which contains the site's. */
+const serverSources = [
+  ...siteSources,
+  "server/src",
+  "server/package.json",
+  "scripts/build/build-server.ts",
+];
 
 const isIgnored = (name: string) => name.endsWith(".test.ts") || name.startsWith(".");
 
@@ -33,7 +41,12 @@ function* filesBelow(place: string): Generator<string> {
 }
 
 /** Returns a digest of everything that the site is built from. */
-export function sourceStamp(): string {
+export const siteStamp = (): string => digestOf(siteSources);
+
+/** Returns a digest of everything that the server is built from. */
+export const serverStamp = (): string => digestOf(serverSources);
+
+function digestOf(sources: readonly string[]): string {
   const hash = createHash("sha256");
   for (const source of sources) {
     for (const file of filesBelow(path.join(root, source))) {

@@ -1,62 +1,8 @@
 import "temporal-polyfill/global";
-import { noErrorReporter } from "./adapters/error-reporting/error-reporter.ts";
-import { ConfigError, embeddedParts, readConfig, type Config } from "./config/config.ts";
-import { createLog } from "./start/create-log.ts";
-import { serveSite } from "./http/pages/site.ts";
-import { startServer } from "./start/start-server.ts";
+import module from "node:module";
+import path from "node:path";
 
-/** Prints a line for the operator. The log is for machines. */
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) {
-      process.stderr.write(`${error.message}\n`);
-      process.exit(1);
-    }
-    throw error;
-  }
-}
-
-/** Opens Sentry, if it is configured. Its client is loaded only then. */
-async function openErrorReporter({ sentryDsn }: Config) {
-  if (sentryDsn === null) {
-    return noErrorReporter;
-  }
-  const { sentryReporter } = await import("./adapters/error-reporting/sentry-reporter.ts");
-  return sentryReporter(sentryDsn);
-}
-
-const config = configOrExit();
-if (config.databaseUrl !== null) {
-  for (const part of embeddedParts(config)) {
-    process.stderr.write(`Warning: ${part} runs on its embedded default.\n`);
-  }
-}
-const reporter = await openErrorReporter(config);
-const log = createLog(reporter);
-const server = await startServer({ config, log, print, serveSite });
-
-let isStopping = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
-    if (!isStopping) {
-      isStopping = true;
-      print("Stopping…");
-      void server
-        .stop()
-        .then(() => reporter.close())
-        .then(() => process.exit(0));
-    }
-  });
-}
-
-print(`Frontage is at ${server.address}`);
-if (config.demo) {
-  print("Demo accounts, password Frontage1 for all:");
-  print(
-    "  customer@frontage.test   landlord@frontage.test   both@frontage.test   staff@frontage.test",
-  );
-}
+// Keeps compiled code for the next start.
+module.enableCompileCache(path.resolve(import.meta.dirname, "../../.cache/node"));
+// Imported afterwards: its modules use the cache and Temporal while they load.
+await import("./start/run-server.ts");

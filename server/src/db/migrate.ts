@@ -2,9 +2,10 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
+import { checkout } from "../checkout.ts";
 import type { Database } from "./connect.ts";
 
-const folder = path.join(import.meta.dirname, "migrations");
+const folder = path.join(checkout, "server/src/db/migrations");
 
 async function getMigrations(): Promise<Record<string, Migration>> {
   const files = (await fs.readdir(folder)).filter((name) => name.endsWith(".sql")).sort();

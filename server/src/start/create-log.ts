@@ -1,6 +1,7 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from "pino";
 import { noErrorReporter, type ErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
 import { scrub } from "../adapters/error-reporting/scrub.ts";
+import { withSourcePositions } from "./source-positions.ts";
 
 const errorLevel = pino.levels.values["error"] ?? 50;
 
@@ -23,6 +24,7 @@ export function createLog(
           const error = errorIn(fields);
           if (level >= errorLevel && error) {
             const { reqId } = this.bindings();
+            error.stack = withSourcePositions(error.stack ?? "");
             reporter.report(error, {
               what: typeof what === "string" ? what : "error",
               reference: typeof reqId === "string" ? reqId : undefined,
@@ -53,5 +55,11 @@ function describeError(error: Error): unknown {
     "constraint" in error && typeof error.constraint === "string"
       ? { constraint: error.constraint }
       : {};
-  return { type, message: scrub(message), stack: scrub(stack), ...code, ...constraint };
+  return {
+    type,
+    message: scrub(message),
+    stack: scrub(withSourcePositions(stack)),
+    ...code,
+    ...constraint,
+  };
 }

@@ -1,9 +1,10 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { checkout } from "../../checkout.ts";
 
 /** The folder with the files of the demo world. */
-export const demoFolder = path.resolve(import.meta.dirname, "../../../../demo");
+export const demoFolder = path.join(checkout, "demo");
 
 /**
  * Reads and checks a file of the demo world.

@@ -1,9 +1,10 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
+import { demoFolder } from "../content/demo-folder.ts";
 import { filmKey } from "../../features/content/film-files.routes.ts";
 
-const folder = path.resolve(import.meta.dirname, "../../../../demo/hero");
+const folder = path.join(demoFolder, "hero");
 
 /** Stores the films of the demo world in the file store. */
 export async function storeFilms(files: FileStore): Promise<void> {

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
+import { checkout, isBundled } from "../../checkout.ts";
 import type { ComposedPicture, ScreenLayout } from "./compose-screens.ts";
 import type { PictureBox, PictureSize, PictureTask } from "./picture-task.ts";
 
@@ -33,6 +34,13 @@ export interface PictureMaker {
   compose(source: Buffer | null, layout: ScreenLayout): Promise<ComposedPicture[]>;
 }
 
+/** The process's program: a part of the bundle, or its source. */
+const script = path.join(
+  checkout,
+  "server",
+  isBundled ? "build/picture-process.js" : "src/features/pictures/picture-process.ts",
+);
+
 const measured = z.object({ width: z.int(), height: z.int() });
 const resized = z.object({ bytes: z.instanceof(Uint8Array) });
 const composed = z.object({ pictures: z.array(measured.extend(resized.shape)) });
@@ -49,7 +57,7 @@ export async function withPictureMaker<Result>(
   priority: "at_once" | "in_background",
   work: (maker: PictureMaker) => Promise<Result>,
 ): Promise<Result> {
-  const child = fork(path.join(import.meta.dirname, "picture-process.ts"), [priority], {
+  const child = fork(script, [priority], {
     serialization: "advanced",
     execArgv: [],
   });

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { CachedValue } from "../../cached-value.ts";
+import { checkout, isBundled } from "../../checkout.ts";
 import type { Config } from "../../config/config.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
 import { pageHeaders, type EmbedOrigins } from "./page-headers.ts";
@@ -16,8 +17,11 @@ import { serveWalkthroughPage } from "./walkthrough-page.ts";
 import { sendUnavailable, watchForOutage } from "./unavailable-page.ts";
 import { tokenOf } from "../request/session-token.ts";
 
-const buildFolder = path.resolve(import.meta.dirname, "../../../../web/build");
-const buildFile = path.join(buildFolder, "server/index.js");
+const buildFolder = path.join(checkout, "web/build");
+/** The renderer of pages. The bundle contains it, so that it shares its packages with the server. */
+const buildFile = isBundled
+  ? path.join(checkout, "server/build/site.js")
+  : path.join(buildFolder, "server/index.js");
 
 /** The source of the pages: the build, or the development server. */
 export interface PageSource {

