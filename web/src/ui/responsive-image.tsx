@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface ImageSource {
@@ -10,6 +11,20 @@ export interface ImageSource {
   readonly placeholder: string;
   readonly focus?: { readonly x: number; readonly y: number } | undefined;
 }
+
+/** Until when pictures wait: they are shown next, or in a narrow window until they are near. Their placeholders show meanwhile. */
+export type PictureWait = "until_shown" | "until_near";
+
+/** The wait of the pictures inside; null for none. */
+export const PictureWaitContext = createContext<PictureWait | null>(null);
+
+/** Where pictures load at once all the same: without scripts they cannot be loaded later. */
+const exceptions: Readonly<Record<PictureWait, string>> = {
+  until_shown: "(scripting: none)",
+  until_near: "(scripting: none), (width >= 40rem)",
+};
+/** One transparent pixel. */
+const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /**
  * A picture in a suitable size, over a blurred placeholder until it has loaded. `className` also places it in a grid
@@ -31,13 +46,18 @@ export function ResponsiveImage({
   focus?: { readonly x: number; readonly y: number } | undefined;
   className?: string;
 }) {
+  const wait = useContext(PictureWaitContext);
+  const media = wait ? exceptions[wait] : undefined;
   return (
     <picture className="contents">
-      {source.avifSrcset && <source type="image/avif" srcSet={source.avifSrcset} sizes={sizes} />}
+      {source.avifSrcset && (
+        <source type="image/avif" media={media} srcSet={source.avifSrcset} sizes={sizes} />
+      )}
+      {wait && <source media={media} srcSet={source.webpSrcset} sizes={sizes} />}
       <img
-        src={source.url}
-        srcSet={source.webpSrcset}
-        sizes={sizes}
+        src={wait ? nothing : source.url}
+        srcSet={wait ? undefined : source.webpSrcset}
+        sizes={wait ? undefined : sizes}
         alt={source.alt}
         width={source.width}
         height={source.height}

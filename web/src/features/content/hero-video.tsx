@@ -3,28 +3,28 @@ import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage, type ImageSource } from "../../ui/responsive-image.tsx";
 import { filmFile, type Film } from "./film-file.ts";
+import { onceFilmMayStart } from "./once-film-may-start.ts";
 
-/**
- * A muted video loop in front of a still picture. It starts by itself unless the visitor prefers reduced motion or
- * reduced data.
- */
+/** A muted video loop in front of a still picture. Source: docs/first-visit.md#pictures-and-films */
 export function HeroVideo({ still, film }: { still: ImageSource; film: Film }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
 
-  useEffect(() => {
-    const element = video.current;
-    const wantsLess =
-      matchMedia("(prefers-reduced-motion: reduce)").matches ||
-      matchMedia("(prefers-reduced-data: reduce)").matches;
-    if (element && !wantsLess) {
-      element.src = filmFile(film, window.innerWidth);
-      element.play().catch(() => {
-        // The browser blocks autoplay: the still picture and the button stay.
-      });
-    }
-  }, [film]);
+  useEffect(
+    () =>
+      onceFilmMayStart(() => {
+        const element = video.current;
+        // The button may have started it.
+        if (element?.paused) {
+          element.src = filmFile(film, window.innerWidth);
+          element.play().catch(() => {
+            // The browser blocks autoplay: the still picture and the button stay.
+          });
+        }
+      }),
+    [film],
+  );
 
   const toggle = () => {
     const element = video.current;

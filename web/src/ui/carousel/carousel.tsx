@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { itemInView, nextItem, withCopies } from "./carousel-items.ts";
 import { useMouseDrag } from "./use-mouse-drag.ts";
+import { useLoadedSlides } from "./use-loaded-slides.ts";
 import { classNames } from "../class-names.ts";
+import { PictureWaitContext } from "../responsive-image.tsx";
 
 interface CarouselProps {
   /** The carousel's name for screen readers. */
@@ -20,6 +22,8 @@ interface CarouselProps {
   readonly rotateEvery?: number;
   /** Small buttons that appear on hover, for tiles. */
   readonly isCompact?: boolean;
+  /** Whether its first picture is seen as soon as the page opens. */
+  readonly isAtTop?: boolean;
   readonly className?: string;
 }
 
@@ -32,6 +36,7 @@ export function Carousel({
   slides,
   rotateEvery = 0,
   isCompact = false,
+  isAtTop = false,
   slideWord = "picture",
   className,
 }: CarouselProps) {
@@ -39,6 +44,8 @@ export function Carousel({
   const hasNames = slides.every(({ name }) => name !== undefined);
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const { waitOf, load } = useLoadedSlides(track, isAtTop);
+  const loadAll = () => load(items.length - 1);
 
   const show = (index: number) => {
     track.current?.scrollTo({ left: index * track.current.clientWidth });
@@ -58,15 +65,20 @@ export function Carousel({
     ) {
       return;
     }
+    const element = track.current;
+    if (!element) {
+      return;
+    }
+    const next = () => nextItem(itemInView(element), 1, slides.length);
+    const loading = setInterval(() => load(next()), rotateEvery / 2);
     const timer = setInterval(() => {
-      const element = track.current;
-      if (element) {
-        const next = nextItem(itemInView(element), 1, slides.length);
-        element.scrollTo({ left: next * element.clientWidth });
-      }
+      element.scrollTo({ left: next() * element.clientWidth });
     }, rotateEvery);
-    return () => clearInterval(timer);
-  }, [rotateEvery, slides.length]);
+    return () => {
+      clearInterval(loading);
+      clearInterval(timer);
+    };
+  }, [rotateEvery, slides.length, load]);
 
   const arrow = classNames(
     "absolute top-1/2 grid -translate-y-1/2 place-items-center bg-paper text-ink transition-opacity duration-200",
@@ -82,18 +94,23 @@ export function Carousel({
       aria-roledescription="carousel"
       aria-label={label}
       className={classNames("group/carousel relative overflow-hidden", className)}
+      onPointerEnter={loadAll}
+      onFocus={loadAll}
     >
       <div
         ref={track}
         // A scrollable region must be reachable by keyboard; in a tile the surrounding link already is.
         tabIndex={isCompact ? -1 : 0}
         onScroll={(event) => {
-          setCurrent(itemInView(event.currentTarget) % slides.length);
+          const item = itemInView(event.currentTarget);
+          setCurrent(item % slides.length);
+          load(item + 1);
         }}
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-3"
       >
-        {items.map(({ key, content, isCopy }, index) =>
-          isCopy ? (
+        {items.map(({ key, content: slide, isCopy }, index) => {
+          const content = <PictureWaitContext value={waitOf(index)}>{slide}</PictureWaitContext>;
+          return isCopy ? (
             // Copies are hidden from keyboards and screen readers. A tile's pictures stay clickable.
             <div
               key={key}
@@ -113,8 +130,8 @@ export function Carousel({
             >
               {content}
             </div>
-          ),
-        )}
+          );
+        })}
       </div>
       {slides.length > 1 && (
         <>

@@ -12,6 +12,7 @@ export function Stories({ posts }: { posts: readonly PostSummary[] }) {
     <Carousel
       label="Success stories"
       slideWord="story"
+      isAtTop
       slides={posts.slice(0, maxStories).map((post) => ({
         key: post.code,
         name: shorten(post.shortTitle),

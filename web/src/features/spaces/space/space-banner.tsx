@@ -44,7 +44,7 @@ export function SpaceBanner({ space }: { space: Space }) {
           </p>
         </div>
       </div>
-      <Carousel label={`Pictures of ${space.name}`} slides={slides} />
+      <Carousel label={`Pictures of ${space.name}`} slides={slides} isAtTop />
     </section>
   );
 }

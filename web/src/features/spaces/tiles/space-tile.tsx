@@ -65,6 +65,7 @@ export function SpaceTile({
         label={`Pictures of ${space.name}`}
         slides={slides}
         isCompact
+        isAtTop={isFirst}
         rotateEvery={isIdle ? rotationMs : 0}
         // Above the link that covers the tile, so that the carousel can be swiped and its buttons pressed.
         className="z-1"
