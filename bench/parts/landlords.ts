@@ -4,12 +4,12 @@ import { copySpaces } from "../world/copy-spaces.ts";
 import { fillBookings, letSpaces } from "../world/fill-bookings.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { interleave } from "../measure/rounds.ts";
-import { startSite } from "../site/site.ts";
+import { startSite, type SiteOptions } from "../site/site.ts";
 import { openVisitor } from "../load/visitor.ts";
 import type { World } from "../world/world.ts";
 
 const rounds = 4;
-const asks = 30;
+const asks = 10;
 /** With 1,000 bookings each. */
 const fewSpaces = 10;
 const manySpaces = 1000;
@@ -23,9 +23,15 @@ const revenuePath = "/api/bookings/landlord-revenue/?start=2027-01-01&end=2027-0
  * Measures the figures of a landlord with ten spaces over a quarter (1,800 bookings), and how much longer they take in
  * a marketplace with a hundred times as many bookings.
  */
-export async function measureLandlords(world: World): Promise<Figure[]> {
-  const few = await startFilled(world, "landlords_few", fewSpaces);
-  const many = await startFilled(world, "landlords_many", manySpaces);
+export async function prepareLandlords(world: World): Promise<() => Promise<Figure[]>> {
+  const few = await fillCopy(world, "landlords_few", fewSpaces);
+  const many = await fillCopy(world, "landlords_many", manySpaces);
+  return () => measureLandlords(world, few, many);
+}
+
+async function measureLandlords(world: World, fewUrl: string, manyUrl: string): Promise<Figure[]> {
+  const few = await startFilled(fewUrl);
+  const many = await startFilled(manyUrl, { isSecond: true });
   try {
     const load =
       ({ site, token }: Filled, path: string) =>
@@ -78,11 +84,15 @@ async function answersPerSecond(origin: string, token: string, path: string): Pr
 
 type Filled = Awaited<ReturnType<typeof startFilled>>;
 
-async function startFilled(world: World, name: string, spaces: number) {
+async function fillCopy(world: World, name: string, spaces: number): Promise<string> {
   const databaseUrl = await world.copy(name);
   await copySpaces(databaseUrl, spaces);
   await fillBookings(databaseUrl, spaces);
-  const site = await startSite(databaseUrl, { isSecond: spaces === manySpaces });
+  return databaseUrl;
+}
+
+async function startFilled(databaseUrl: string, options?: SiteOptions) {
+  const site = await startSite(databaseUrl, options);
   const email = "landlord@bench.test";
   const api = createApi({ base: `${site.origin}/api`, fetch, token: () => null });
   const { token } = await api(register, {

@@ -1,3 +1,4 @@
+import { fillTables } from "./fill-tables.ts";
 import { runStatements } from "./world.ts";
 
 /** The number of dates with two bookings each. */
@@ -8,9 +9,8 @@ const bookingsOfSpace = 1000;
  * order, as in production. Claims and payments are left out, since figures do not read them.
  */
 export async function fillBookings(databaseUrl: string, spaces: number): Promise<void> {
-  await runStatements(databaseUrl, [
+  await fillTables(databaseUrl, [
     "truncate deals, bookings cascade",
-    "set session_replication_role = replica",
     `insert into deals (id, code, user_id, space_id, currency, payment_method, created_at)
       overriding system value
       select number, 'bench-' || number, 1, space.id, 'GBP', 'card', '2025-09-01'
@@ -32,7 +32,6 @@ export async function fillBookings(databaseUrl: string, spaces: number): Promise
       select id, position, 'rental', 'hour_booking_01', 'Space rental', 'bookings', 1,
         '{}', 0.2, 0, 18001, 3600, 21601
       from bookings, generate_series(0, 1) as position`,
-    "vacuum (analyze) deals, bookings, booking_lines",
   ]);
 }
 

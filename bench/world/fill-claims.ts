@@ -1,4 +1,4 @@
-import { runStatements } from "./world.ts";
+import { fillTables } from "./fill-tables.ts";
 
 /** The number of dates with two bookings each. */
 const claimsOfSpace = 1000;
@@ -9,12 +9,10 @@ const claimsOfSpace = 1000;
  * minutes to build.
  */
 export async function fillClaims(databaseUrl: string, spaces: number): Promise<void> {
-  await runStatements(databaseUrl, [
+  await fillTables(databaseUrl, [
     "truncate claims",
     "alter table claims set unlogged",
     "alter table claims drop constraint bookings_no_overlap, drop constraint claims_pkey",
-    "drop index claims_by_start, claims_by_hold, claims_by_booking",
-    "set session_replication_role = replica",
     `insert into claims (space_id, starts_at, ends_at, booking_id)
       select space.id, starts_at, starts_at + interval '3 hours', number
       from generate_series(0, ${spaces * claimsOfSpace - 1}) as number
@@ -23,9 +21,5 @@ export async function fillClaims(databaseUrl: string, spaces: number): Promise<v
         + number / ${spaces} % 2 * interval '5 hours' as starts_at) as time
       join spaces as space on space.code = 'bench-' || number % ${spaces}`,
     "alter table claims add primary key (id)",
-    "create index claims_by_start on claims (space_id, starts_at) include (ends_at, hold_id, booking_id)",
-    "create index claims_by_hold on claims (hold_id) where hold_id is not null",
-    "create unique index claims_by_booking on claims (booking_id) where booking_id is not null",
-    "vacuum (analyze) claims",
   ]);
 }

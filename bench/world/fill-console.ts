@@ -1,5 +1,5 @@
 import { fillSite } from "./fill-site.ts";
-import { runStatements } from "./world.ts";
+import { fillTables } from "./fill-tables.ts";
 
 /** The rows of each list of the console, the spaces aside. */
 export const listRows = 100_000;
@@ -35,9 +35,7 @@ const created = `timestamptz '2025-04-12 09:00Z' + n * interval '630 seconds'`;
  * @param spaces their number
  */
 export async function fillConsole(databaseUrl: string, spaces: number): Promise<void> {
-  await runStatements(databaseUrl, [
-    "set session_replication_role = replica",
-    "set synchronous_commit = off",
+  await fillTables(databaseUrl, [
     `update spaces set name = ${oneOf(["Arcade", "Corner", "Gallery", "Loft", "Yard"], 11)} || ' ' || n,
         city = ${oneOf(cities, 3)}
       from generate_series(0, ${spaces - 1}) as n where spaces.id = ${firstId} + n`,
@@ -55,13 +53,8 @@ export async function fillConsole(databaseUrl: string, spaces: number): Promise<
     ...records,
     ...fillSite(listRows, firstId, spaces),
     // Triggers are off.
-    `update bookings set search_text = lower(concat_ws(' ', bookings.code, u.first_name, u.last_name, u.email, s.name))
-      from users as u, spaces as s where u.id = bookings.user_id and s.id = bookings.space_id`,
     `update reconciliation_differences as d set search_text = lower(concat_ws(' ', reference, note, b.code))
       from bookings as b where b.deal_id = d.deal_id`,
-    `update bookings set total_gross = lines.gross
-      from (select booking_id, sum(gross) as gross from booking_lines group by booking_id) as lines
-      where lines.booking_id = bookings.id`,
     `update statements as s set landlord_name = lower(concat_ws(' ', u.first_name, u.last_name)),
         search_text = lower(concat_ws(' ', 'STM-' || number, u.first_name, u.last_name, u.email, payout_reference))
       from users as u where u.id = s.user_id`,
@@ -74,8 +67,6 @@ export async function fillConsole(databaseUrl: string, spaces: number): Promise<
       from bookings as b where b.id = e.booking_id`,
     `insert into vat_paper_rates
       select r.* from vat_papers as v, sum_vat_paper_rates(v) as r where v.id >= ${firstId}`,
-    "reset session_replication_role",
-    "vacuum (analyze)",
   ]);
 }
 
@@ -88,17 +79,21 @@ const bookings = (spaces: number): string[] => [
     from ${numbers}`,
   `insert into bookings (id, code, deal_id, space_id, user_id, status, starts_at, ends_at, include_flexi_ticket,
       currency, outstanding_amount, outstanding_due_date, is_payment_refused, landlord_split, created_at,
-      is_invoice_due, moved_at, original_starts_at, original_ends_at)
+      is_invoice_due, moved_at, original_starts_at, original_ends_at, total_gross, search_text)
     overriding system value
-    select ${firstId} + n, upper(substr(md5('booking ' || n), 1, 6) || to_hex(n)), ${firstId} + n,
-      ${firstId} + n * 13 % ${spaces}, ${firstId} + n * 7 % ${listRows},
+    select ${firstId} + n, codes.code, ${firstId} + n, s.id, u.id,
       case when n % 10 = 3 then 'cancelled' when n % 10 = 6 then 'moved' else 'confirmed' end,
       date_trunc('hour', ${created}) + interval '20 days', date_trunc('hour', ${created}) + interval '20 days 3 hours',
       false, 'GBP', case when n % 20 = 1 then 1000 + n % 5000 else 0 end,
       case when n % 20 = 1 then date '2030-01-01' end, n % 400 = 1, 0.7, ${created}, false,
       case when n % 10 = 6 then ${created} end, case when n % 10 = 6 then ${created} end,
-      case when n % 10 = 6 then ${created} + interval '3 hours' end
-    from ${numbers}`,
+      case when n % 10 = 6 then ${created} + interval '3 hours' end, 2 * (6000 + 6 * (n % 700)),
+      lower(concat_ws(' ', codes.code, u.first_name, u.last_name, u.email, s.name))
+    from ${numbers}
+    cross join lateral (select upper(substr(md5('booking ' || n), 1, 6) || to_hex(n)) as code) as codes
+    join users as u on u.id = ${firstId} + n * 7 % ${listRows}
+    join spaces as s on s.id = ${firstId} + n * 13 % ${spaces}
+    order by n`,
   `insert into booking_lines (booking_id, position, kind, sku, name, category, quantity, option_values, tax_rate,
       discount, net, tax, gross)
     select ${firstId} + n, position, 'rental', 'hour_booking_01', 'Space rental', 'bookings', 1, '{}', 0.2, 0,

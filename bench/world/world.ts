@@ -23,8 +23,14 @@ const template = `${prefix}template`;
 /** Starts the embedded PostgreSQL and loads the demo world once. The parts work on copies. */
 export async function openWorld(print: (line: string) => void): Promise<World> {
   fs.mkdirSync(dataDir, { recursive: true });
-  // Some parts run two servers and a peer, each with its connections.
-  const server = await startEmbeddedPostgres({ dataDir, settings: ["max_connections=200"] });
+  const settings = [
+    // Some parts run two servers and a peer, each with its connections.
+    "max_connections=200",
+    // Filling databases should not wait for checkpoints.
+    "max_wal_size=8GB",
+    "maintenance_work_mem=256MB",
+  ];
+  const server = await startEmbeddedPostgres({ dataDir, settings });
   const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
   const drop = (name: string) =>
     runStatements(server.url, [`drop database if exists ${name} with (force)`]);
