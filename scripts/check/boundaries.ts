@@ -64,6 +64,7 @@ const roomOfPackage: Readonly<Record<string, string>> = {
 const webFeatures = [
   "accounts",
   "availability",
+  "space-choices",
   "devices",
   "events",
   "payments",

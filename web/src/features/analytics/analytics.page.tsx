@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { requireUser } from "../accounts/access/access-rules.ts";
 import { filterOf, loadFilterChoices } from "../bookings/list/booking-filter.ts";
 import { BookingFilters } from "../bookings/list/booking-filters.tsx";
-import { pageOf } from "../bookings/list/page-of.ts";
+import { pageOf } from "../../ui/paths/page-of.ts";
 import type { Route } from "./+types/analytics.page";
 import { AnalyticsFailure } from "./analytics-failure.tsx";
 import { AnalyticsSkeleton } from "./analytics-skeleton.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
         ? loadAnalytics(api, now, pageOf(url), filter)
         : loadOneReport(api, now, booking),
     ),
-    choices: defer(loadFilterChoices(api)),
+    choices: defer(loadFilterChoices(api, filter)),
   };
 }
 

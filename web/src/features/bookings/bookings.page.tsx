@@ -12,7 +12,7 @@ import { BookingFilters } from "./list/booking-filters.tsx";
 import { PreviousSkeleton, UpcomingSkeleton } from "./list/bookings-skeleton.tsx";
 import { loadPrevious, loadUpcoming, previousPageSize } from "./list/load-bookings.ts";
 import { BookingsFailure } from "./list/bookings-failure.tsx";
-import { pageOf } from "./list/page-of.ts";
+import { pageOf } from "../../ui/paths/page-of.ts";
 import { PreviousTable } from "./list/previous-table.tsx";
 import { UpcomingCard } from "./list/upcoming-card.tsx";
 
@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     upcoming: defer(loadUpcoming(api, now, filter)),
     previous: defer(loadPrevious(api, now, page, filter)),
-    choices: defer(loadFilterChoices(api)),
+    choices: defer(loadFilterChoices(api, filter)),
   };
 }
 

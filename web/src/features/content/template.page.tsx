@@ -1,4 +1,3 @@
-import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { data, useLocation } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/frame/banner.tsx";
@@ -6,7 +5,7 @@ import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
-import { enquirySpaces } from "../enquiries/enquiry-space.ts";
+import { loadSpaceChoices } from "../space-choices/load-space-choices.ts";
 import { HeroVideo } from "./hero-video.tsx";
 import type { Route } from "./+types/template.page";
 import { Html } from "./html.tsx";
@@ -23,8 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (Object.keys(blocks).length === 0) {
     throw data(null, { status: 404 });
   }
-  const spaces = isLanding(url.pathname) ? enquirySpaces(await api(listSpaces)) : null;
-  return { blocks, spaces };
+  const choices = isLanding(url.pathname) ? await loadSpaceChoices(api) : null;
+  return { blocks, choices };
 }
 
 const titleOf = ({ bannerTitle, titleText }: Route.ComponentProps["loaderData"]["blocks"]) =>
@@ -39,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 /** A page made of the blocks that its content has, in a fixed order. */
-export default function TemplatePage({ loaderData: { blocks, spaces } }: Route.ComponentProps) {
+export default function TemplatePage({ loaderData: { blocks, choices } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { bannerLink, bannerImage, heroMedia, videoHero, textOnly } = blocks;
   const hero = bannerImage?.picture ?? heroMedia?.picture;
@@ -47,7 +46,7 @@ export default function TemplatePage({ loaderData: { blocks, spaces } }: Route.C
   const lists = [blocks.steps, blocks.terms];
   return (
     <>
-      {spaces && <BookingBar spaces={spaces} thankYouPath="/enquiry/thank-you-lp" />}
+      {choices && <BookingBar choices={choices} thankYouPath="/enquiry/thank-you-lp" />}
       <Banner
         key={pathname}
         logo={blocks.bannerLogo?.picture}

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { EnquirySpace } from "./enquiry-space.ts";
-import { SpaceOptions } from "./space-options.tsx";
+import type { SpaceChoices } from "../space-choices/load-space-choices.ts";
+import { SpaceField } from "../space-choices/space-field.tsx";
+import { SpaceOptions } from "../space-choices/space-options.tsx";
 import type { ThankYouPath } from "./thank-you-path.ts";
 import { href } from "../../ui/paths/site-path.ts";
 
@@ -9,12 +10,14 @@ const EnquiryDialog = lazy(async () => ({
   default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
 }));
 
+const question = "Where would you like to open?";
+
 /** Chooses a space and opens the enquiry dialog. Without script it leads to the contact page. */
 export function BookingBar({
-  spaces,
+  choices,
   thankYouPath = "/enquiry/thank-you-booking-bar",
 }: {
-  spaces: readonly EnquirySpace[];
+  choices: SpaceChoices;
   /** The page after the enquiry. */
   thankYouPath?: ThankYouPath;
 }) {
@@ -30,16 +33,36 @@ export function BookingBar({
           setAsked(String(new FormData(event.currentTarget).get("space") ?? ""));
         }}
       >
-        <label htmlFor="booking-bar-space" className="font-semibold max-md:sr-only">
-          Where would you like to open?
-        </label>
-        <select
-          id="booking-bar-space"
-          name="space"
-          className="min-h-11 min-w-0 flex-1 border border-edge bg-white px-3 md:max-w-sm"
-        >
-          <SpaceOptions spaces={spaces} placeholder="Location" />
-        </select>
+        {choices.isComplete ? (
+          <>
+            <label htmlFor="booking-bar-space" className="font-semibold max-md:sr-only">
+              {question}
+            </label>
+            <select
+              id="booking-bar-space"
+              name="space"
+              className="min-h-11 min-w-0 flex-1 border border-edge bg-white px-3 md:max-w-sm"
+            >
+              <SpaceOptions spaces={choices.spaces} placeholder="Location" isForBooking />
+            </select>
+          </>
+        ) : (
+          <>
+            <span aria-hidden="true" className="font-semibold max-md:hidden">
+              {question}
+            </span>
+            <div className="min-w-0 flex-1 md:max-w-sm">
+              <SpaceField
+                label={question}
+                isLabelHidden
+                name="space"
+                choices={choices}
+                isForBooking
+                placeholder="Location"
+              />
+            </div>
+          </>
+        )}
         <Button type="submit" look="ink" isSmall className="shrink-0 md:ml-auto">
           Check availability
         </Button>

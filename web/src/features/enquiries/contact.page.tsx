@@ -1,5 +1,4 @@
 import { enquiryCategory } from "@frontage/contract/site/enquiries.ts";
-import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
@@ -7,14 +6,15 @@ import { pageMeta } from "../../shell/search/page-meta.ts";
 import { useSiteData } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/contact.page";
+import { loadSpaceChoices } from "../space-choices/load-space-choices.ts";
 import { EnquiryForm, type EnquirySender } from "./enquiry-form.tsx";
 import { EnquirySentDialog } from "./enquiry-sent-dialog.tsx";
-import { enquirySpaces } from "./enquiry-space.ts";
 import { ScheduleCallDialog } from "./call/schedule-call-dialog.tsx";
 import { Link } from "../../ui/link.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { spaces: enquirySpaces(await context.get(siteRequest).api(listSpaces)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = context.get(siteRequest);
+  return { choices: await loadSpaceChoices(api, { chosen: url.searchParams.get("space") }) };
 }
 
 export const meta = () =>
@@ -24,7 +24,7 @@ export const meta = () =>
   });
 
 /** The contact form. `?space=` and `?category=` preselect. Source: docs/enquiries.md#enquiries-and-contact */
-export default function ContactPage({ loaderData: { spaces } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { choices } }: Route.ComponentProps) {
   const { config } = useSiteData();
   const [search] = useSearchParams();
   const [sender, setSender] = useState<EnquirySender | null>(null);
@@ -72,7 +72,7 @@ export default function ContactPage({ loaderData: { spaces } }: Route.ComponentP
       <div className="min-w-0 md:col-span-6 md:col-start-7">
         <EnquiryForm
           key={formNumber}
-          spaces={spaces}
+          choices={choices}
           defaultSpace={search.get("space") ?? undefined}
           defaultCategory={enquiryCategory.safeParse(search.get("category")).data}
           isContact

@@ -1,4 +1,3 @@
-import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { loadSpaceChoices } from "../space-choices/load-space-choices.ts";
 import { EnquiryForm, type EnquirySender } from "./enquiry-form.tsx";
 import { EnquirySentDialog } from "./enquiry-sent-dialog.tsx";
 import { enquirySent, type ThankYouPath } from "./thank-you-path.ts";
@@ -77,7 +77,11 @@ function LoadedForm({
   onSent: (sender: EnquirySender) => void;
 }) {
   const { data, isError, refetch } = useQuery(
-    { queryKey: ["spaces"], queryFn: () => api(listSpaces), staleTime: 5 * 60_000 },
+    {
+      queryKey: ["space choices", defaultSpace ?? ""],
+      queryFn: () => loadSpaceChoices(api, { chosen: defaultSpace }),
+      staleTime: 5 * 60_000,
+    },
     queryClient,
   );
   if (isError) {
@@ -91,7 +95,7 @@ function LoadedForm({
     );
   }
   return data ? (
-    <EnquiryForm spaces={data} defaultSpace={defaultSpace} times={times} onSent={onSent} />
+    <EnquiryForm choices={data} defaultSpace={defaultSpace} times={times} onSent={onSent} />
   ) : (
     <Skeleton className="h-96" />
   );

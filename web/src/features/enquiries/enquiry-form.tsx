@@ -1,3 +1,4 @@
+import type { SpaceChoice } from "@frontage/contract/spaces/space-choices.ts";
 import {
   enquiryCategory,
   enquiryCategoryTitles,
@@ -16,9 +17,10 @@ import { useState } from "react";
 import { useMountTime } from "../../shell/clock.ts";
 import { useUser } from "../../shell/site-data.ts";
 import { SelectField, TextArea, TextField } from "../../ui/fields/field.tsx";
-import { bookableCode, type EnquirySpace } from "./enquiry-space.ts";
+import type { SpaceChoices } from "../space-choices/load-space-choices.ts";
+import { SpaceField } from "../space-choices/space-field.tsx";
+import { bookableCode } from "./bookable-code.ts";
 import { sendContactMessage, sendEnquiry } from "./send-enquiry.ts";
-import { SpaceOptions } from "./space-options.tsx";
 import {
   useBookingSettings,
   PreferredTimeFields,
@@ -41,7 +43,7 @@ interface EnquiryValues {
 }
 
 interface EnquiryFormProps {
-  readonly spaces: readonly EnquirySpace[];
+  readonly choices: SpaceChoices;
   readonly defaultSpace?: string | undefined;
   /** Times in that space. With them the space cannot be changed. */
   readonly times?: readonly Interval[] | undefined;
@@ -63,7 +65,7 @@ export interface EnquirySender {
  * and the button offers to try again. Source: docs/enquiries.md#failures.
  */
 export function EnquiryForm({
-  spaces,
+  choices,
   defaultSpace,
   times,
   isContact = false,
@@ -71,6 +73,8 @@ export function EnquiryForm({
   onSent,
 }: EnquiryFormProps) {
   const user = useUser();
+  const [found, setFound] = useState<SpaceChoice | null>(null);
+  const spaces = found ? [found, ...choices.spaces] : choices.spaces;
   const [preferredTimes, setPreferredTimes] = useState<readonly PreferredTime[]>([noPreferredTime]);
   const settings = useBookingSettings();
   const now = useMountTime();
@@ -154,16 +158,16 @@ export function EnquiryForm({
         <ChosenTimes space={chosen} times={times} />
       ) : (
         <>
-          <SelectField
+          <SpaceField
             label="Location"
             isOptional={isContact}
             {...form.field("space", { deps: isContact ? ["message"] : [] })}
-          >
-            <SpaceOptions
-              spaces={spaces}
-              {...(isContact && { placeholder: "No location in particular" })}
-            />
-          </SelectField>
+            choices={choices}
+            defaultValue={form.watch("space")}
+            isForBooking
+            placeholder={isContact ? "No location in particular" : "Choose a location"}
+            onFound={setFound}
+          />
           {(!isContact || asked) && (
             <PreferredTimeFields
               space={asked}
@@ -199,7 +203,7 @@ export function EnquiryForm({
   );
 }
 
-function ChosenTimes({ space, times }: { space: EnquirySpace; times: readonly Interval[] }) {
+function ChosenTimes({ space, times }: { space: SpaceChoice; times: readonly Interval[] }) {
   return (
     <div className="border-l-4 border-ink bg-paper-deep px-4 py-3">
       <p className="font-semibold">{space.name}</p>

@@ -10,11 +10,11 @@ import { useSiteData } from "../../shell/site-data.ts";
 import { StructuredData } from "../../shell/search/structured-data.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { SelectField } from "../../ui/fields/field.tsx";
+import { SpaceField } from "../space-choices/space-field.tsx";
 import type { Route } from "./+types/events.page";
 import { describeEvents } from "./describe-events.ts";
 import { EventCard } from "./event-card.tsx";
-import { eventStep, loadEvents, type MonthOfEvents } from "./load-events.ts";
+import { eventSpaces, eventStep, loadEvents, type MonthOfEvents } from "./load-events.ts";
 import type { ShownEvent } from "./shown-event.ts";
 
 const EventDialog = lazy(async () => ({
@@ -32,7 +32,7 @@ export const meta = () =>
 
 /** Shows the events of a space in a month. Source: docs/events.md#what-is-on. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { spaces, month } = loaderData;
+  const { choices, month } = loaderData;
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<ShownEvent | null>(loaderData.opened);
   const navigation = useNavigation();
@@ -60,20 +60,18 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           <>
             <div className="grid items-end gap-x-6 gap-y-8 border-b border-ink pb-6 md:grid-cols-12">
               <div className="md:col-span-5 lg:col-span-4">
-                <SelectField
+                <SpaceField
+                  // A search field shows the space of the address after Back as well.
+                  key={choices.isComplete ? "select" : month.space.code}
                   label="Location"
+                  choices={choices}
+                  filter={eventSpaces}
                   value={
                     (awaited && new URLSearchParams(awaited.search).get("space")) ??
                     month.space.code
                   }
-                  onChange={({ target }) => show({ space: target.value })}
-                >
-                  {spaces.map(({ code, name, city }) => (
-                    <option key={code} value={code}>
-                      {name}, {city}
-                    </option>
-                  ))}
-                </SelectField>
+                  onChange={({ target }) => target.value && show({ space: target.value })}
+                />
               </div>
               <MonthPager
                 month={month}

@@ -1,25 +1,28 @@
 import { orNull, type Api } from "@frontage/contract/client.ts";
 import { getSpaceEvent, listEvents, maxEvents } from "@frontage/contract/bookings/events.ts";
-import { listSpaces, type Space } from "@frontage/contract/spaces/spaces.ts";
+import { getSpace, listSpaces, type Space } from "@frontage/contract/spaces/spaces.ts";
 import type { SiteRequest } from "../../api/site-context.ts";
+import { loadSpaceChoices, type SpaceChoices } from "../space-choices/load-space-choices.ts";
 import { formatMonth, monthIn, neighboursOf, parseMonth, restOfMonth } from "./event-month.ts";
 import { showEvent } from "./shown-event.ts";
 
 /** How many events are shown at first, and how many more with each press. Source: docs/events.md#what-is-on. */
 export const eventStep = 10;
 
+/** The spaces to choose from. */
+export const eventSpaces = { status: "available" } as const;
+
 /** Loads the events page by its address: `?space=`, `?month=2027-05`, `?shown=20`, `?event=`. */
 export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">, url: URL) {
   const code = url.searchParams.get("event");
   // A deleted event is not opened.
   const asked = code ? await orNull(api(getSpaceEvent, { params: { code } })) : null;
-  const spaces = (await api(listSpaces)).filter(({ status }) => status === "available");
   const wanted = asked?.space.code ?? url.searchParams.get("space");
-  const space = spaces.find(({ code }) => code === wanted) ?? spaces[0];
+  const choices = await loadSpaceChoices(api, { filter: eventSpaces, chosen: wanted });
+  const space = await findSpace(api, choices, wanted);
   const opened = asked && showEvent(asked);
-  const choices = spaces.map(({ code, name, city }) => ({ code, name, city }));
   if (!space) {
-    return { spaces: choices, opened, month: null };
+    return { choices, opened, month: null };
   }
   const zone = space.timeZone;
   const month =
@@ -31,7 +34,7 @@ export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">,
     limit: parseShown(url.searchParams.get("shown")),
   });
   return {
-    spaces: choices,
+    choices: choices.isComplete ? choices : { ...choices, spaces: [choiceOf(space)] },
     opened,
     month: {
       space: { code: space.code, address: space.address },
@@ -44,6 +47,25 @@ export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">,
   };
 }
 export type MonthOfEvents = NonNullable<Awaited<ReturnType<typeof loadEvents>>["month"]>;
+
+/** The space that is asked for, or the first of the list. */
+async function findSpace(api: Api, { spaces }: SpaceChoices, wanted: string | null) {
+  const chosen = spaces.find(({ code }) => code === wanted);
+  if (chosen) {
+    return api(getSpace, { params: { code: chosen.code } });
+  }
+  const [first] = await api(listSpaces, { query: { ...eventSpaces, limit: 1 } });
+  return first;
+}
+
+const choiceOf = ({ code, name, city, timeZone, status, bookingEnabled }: Space) => ({
+  code,
+  name,
+  city,
+  timeZone,
+  status,
+  bookingEnabled,
+});
 
 /** The start of the next event: the page opens with its month. */
 async function findNextTime(

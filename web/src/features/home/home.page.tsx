@@ -1,5 +1,6 @@
 import { sitePathOf, withQuery } from "../../ui/paths/site-path.ts";
 import type { ContentBlock } from "@frontage/contract/site/content.ts";
+import { listSpaceCities } from "@frontage/contract/spaces/space-choices.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { siteRequest } from "../../api/site-context.ts";
@@ -9,36 +10,45 @@ import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { ItemsList } from "../content/items-list.tsx";
 import { loadBlocks } from "../content/load-blocks.ts";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
-import { enquirySpaces } from "../enquiries/enquiry-space.ts";
+import { loadSpaceChoices } from "../space-choices/load-space-choices.ts";
 import { SpaceTile } from "../spaces/tiles/space-tile.tsx";
+import { largestCities } from "../spaces/list/largest-cities.ts";
 import { tileSpaces } from "../spaces/tiles/tile-spaces.ts";
 import type { Route } from "./+types/home.page";
 import { HeroVideo } from "../content/hero-video.tsx";
 import { Link } from "../../ui/link.tsx";
 
+/** How many spaces and cities the page shows. Source: docs/limits.md#lists */
+const shownSpaces = 6;
+const maxCities = 12;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
-  const [blocks, all] = await Promise.all([loadBlocks(api, "home"), api(listSpaces)]);
-  const spaces = tileSpaces(all);
-  const cities = Map.groupBy(spaces, ({ city }) => city);
+  const [blocks, spaces, cities, choices] = await Promise.all([
+    loadBlocks(api, "home"),
+    api(listSpaces, { query: { status: "available", limit: shownSpaces } }),
+    api(listSpaceCities),
+    loadSpaceChoices(api),
+  ]);
   return {
     blocks,
-    bookingBarSpaces: enquirySpaces(all),
-    spaces: spaces.filter(({ status }) => status === "available").slice(0, 6),
-    cities: [...cities].map(([city, inCity]) => ({ city, count: inCity.length })),
+    choices,
+    spaces: tileSpaces(spaces),
+    cities: largestCities(cities, maxCities),
+    cityCount: cities.length,
   };
 }
 
 export const meta = () => pageMeta({});
 
 export default function HomePage({
-  loaderData: { blocks, spaces, cities, bookingBarSpaces },
+  loaderData: { blocks, spaces, cities, cityCount, choices },
 }: Route.ComponentProps) {
   const { bannerTitle, bannerText, bannerLink, bannerImage, videoHero, steps, reasons } = blocks;
   const { landlords, screens } = blocks;
   return (
     <>
-      <BookingBar spaces={bookingBarSpaces} />
+      <BookingBar choices={choices} />
       <section className="page-width pt-10 md:pt-16">
         <h1 className="text-mega">{bannerTitle?.text ?? "Frontage"}</h1>
         <div className="mt-8 grid items-end gap-6 pb-10 md:grid-cols-12">
@@ -100,6 +110,14 @@ export default function HomePage({
             </li>
           ))}
         </ul>
+        {cityCount > cities.length && (
+          <Link
+            to={withQuery("/spaces", { cities: "all" })}
+            className="mt-4 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            All {abbreviateNumber(cityCount)} cities
+          </Link>
+        )}
       </section>
 
       {landlords?.link && (

@@ -2,7 +2,7 @@ import { Paperclip, X } from "lucide-react";
 import { useCallback, useId, useRef } from "react";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
-import type { FieldTexts } from "./field.tsx";
+import type { FieldTexts } from "./field-frame.tsx";
 
 interface FileFieldProps extends FieldTexts {
   /** Null while no file is chosen. */

@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent, type ComponentProps, type FocusEvent } from "react";
 import { supportsFlagEmoji } from "./supports-flag-emoji.ts";
-import { TextField, type FieldTexts } from "./field.tsx";
+import { TextField } from "./field.tsx";
+import type { FieldTexts } from "./field-frame.tsx";
 import {
   cleanPhoneNumber,
   countryOfNumber,

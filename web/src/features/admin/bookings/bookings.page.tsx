@@ -5,7 +5,6 @@ import {
 } from "@frontage/contract/admin/bookings.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -13,9 +12,11 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
+import { loadSpaceChoices } from "../../space-choices/load-space-choices.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
+import { SpaceFilter } from "../list/space-filter.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { limit: _, offset: __, ...filters } = query;
   const [{ count, hasMore, results }, spaces, views, { defaultTimeZone }] = await Promise.all([
     api(listAllBookings, { query }),
-    api(listSpaces),
+    loadSpaceChoices(api, { chosen: url.searchParams.get("space") }),
     api(listSavedViews),
     api(getBookingSettings),
   ]);
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     count,
     hasMore,
     bookings: results.map((booking) => showListedBooking(booking, defaultTimeZone)),
-    spaces: spaces.map(({ code, name }) => ({ code, name })),
+    spaces,
     views,
     csv: `/api${addressOf(exportBookings, { query: filters })}`,
   };
@@ -132,14 +133,7 @@ export default function BookingsPage({
     >
       <SavedViews views={views} />
       <ListFilters placeholder="Code, name, e-mail or space">
-        <SelectField label="Space" name="space">
-          <option value="">All spaces</option>
-          {spaces.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SpaceFilter choices={spaces} />
         <FilterSelect label="Status" name="status" all="Any status" options={bookingStatusLabels} />
         <SelectField label="Payment" name="payment">
           <option value="">Any payment</option>

@@ -1,5 +1,5 @@
 import { addDevice, type Device } from "@frontage/contract/devices/devices.ts";
-import { listSpaces, type Space } from "@frontage/contract/spaces/spaces.ts";
+import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
@@ -12,6 +12,8 @@ import { SelectField, TextField } from "../../../ui/fields/field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { loadSpaceChoices, type SpaceChoices } from "../../space-choices/load-space-choices.ts";
+import { SpaceField } from "../../space-choices/space-field.tsx";
 import { NewKey } from "../../devices/new-key.tsx";
 import { kindNames } from "../../devices/shown-device.ts";
 
@@ -28,7 +30,7 @@ interface AddedDevice {
 export function AddDeviceDialog({ onClose }: AddDeviceDialogProps) {
   const [added, setAdded] = useState<AddedDevice | null>(null);
   const { data, isError, isFetching, refetch } = useQuery(
-    { queryKey: ["spaces"], queryFn: () => api(listSpaces) },
+    { queryKey: ["space choices", ""], queryFn: () => loadSpaceChoices(api) },
     queryClient,
   );
 
@@ -42,7 +44,7 @@ export function AddDeviceDialog({ onClose }: AddDeviceDialogProps) {
   return (
     <Dialog title="Add a device" isOpen onClose={onClose}>
       {data ? (
-        <DeviceForm spaces={data} onAdded={setAdded} />
+        <DeviceForm choices={data} onAdded={setAdded} />
       ) : isError ? (
         <SpacesFailure isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -67,16 +69,25 @@ interface Values {
 }
 
 function DeviceForm({
-  spaces,
+  choices,
   onAdded,
 }: {
-  readonly spaces: readonly Space[];
+  readonly choices: SpaceChoices;
   readonly onAdded: (added: AddedDevice) => void;
 }) {
+  const [chosen, setChosen] = useState("");
+  const { data: chosenSpace } = useQuery(
+    {
+      queryKey: ["space", chosen],
+      queryFn: () => api(getSpace, { params: { code: chosen } }),
+      enabled: chosen !== "",
+    },
+    queryClient,
+  );
   const groupsOf = (space: string) =>
-    spaces
-      .find(({ code }) => code === space)
-      ?.regions.flatMap(({ screenGroups }) => screenGroups) ?? [];
+    chosenSpace?.code === space
+      ? chosenSpace.regions.flatMap(({ screenGroups }) => screenGroups)
+      : [];
   // Screen groups belong to a space, so a group chosen for another space is ignored.
   const bodyOf = ({ name, kind, space, screenGroup }: Values) => ({
     name,
@@ -105,6 +116,7 @@ function DeviceForm({
   });
   const [space, kind] = [form.watch("space"), form.watch("kind")];
   const groups = groupsOf(space);
+  const spaceField = form.field("space");
   return (
     <ApiForm form={form} submitLabel="Add device">
       <TextField
@@ -119,18 +131,20 @@ function DeviceForm({
         options={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
         {...form.field("kind")}
       />
-      <SelectField label="Space" {...form.field("space")}>
-        <option value="">Choose a space</option>
-        {spaces.map(({ code, name, city }) => (
-          <option key={code} value={code}>
-            {name}, {city}
-          </option>
-        ))}
-      </SelectField>
+      <SpaceField
+        label="Space"
+        {...spaceField}
+        onChange={(event) => {
+          setChosen(event.target.value);
+          return spaceField.onChange(event);
+        }}
+        choices={choices}
+        placeholder="Choose a space"
+      />
       {kind === "screen" && space !== "" && (
         <SelectField
           label="Screen group"
-          hint={groups.length === 0 ? "This space has no screens." : undefined}
+          hint={chosenSpace && groups.length === 0 ? "This space has no screens." : undefined}
           {...form.field("screenGroup")}
         >
           <option value="">Choose a screen group</option>

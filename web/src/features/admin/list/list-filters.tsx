@@ -86,7 +86,8 @@ export function ListFilters({ placeholder, children }: ListFiltersProps) {
 /** Sets the controls to match the address after other navigations, except the one being typed in. */
 function showValues(form: HTMLFormElement | null, search: URLSearchParams): void {
   for (const control of form?.elements ?? []) {
-    if (control === document.activeElement) {
+    const isNamed = control instanceof HTMLElement && control.hasAttribute("name");
+    if (!isNamed || control === document.activeElement) {
       continue;
     }
     if (control instanceof HTMLSelectElement) {

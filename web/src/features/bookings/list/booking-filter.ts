@@ -1,5 +1,5 @@
 import type { Api } from "@frontage/contract/client.ts";
-import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
+import { loadSpaceChoices } from "../../space-choices/load-space-choices.ts";
 import { loadDesignChoices } from "../design/design-choice.ts";
 
 /** The codes to filter the list by. */
@@ -21,10 +21,13 @@ export function filterOf({ searchParams }: URL): BookingFilter {
 }
 
 /** The spaces and designs that a customer can filter by. */
-export async function loadFilterChoices(api: Api) {
-  const [spaces, designs] = await Promise.all([api(listSpaces), loadDesignChoices(api)]);
+export async function loadFilterChoices(api: Api, { space }: BookingFilter) {
+  const [spaces, designs] = await Promise.all([
+    loadSpaceChoices(api, { chosen: space }),
+    loadDesignChoices(api),
+  ]);
   return {
-    spaces: spaces.map(({ code: spaceCode, name }) => ({ code: spaceCode, name })),
+    spaces,
     designs: designs.map(({ code: designCode, name, spaceName }) => ({
       code: designCode,
       name: `${name} at ${spaceName}`,

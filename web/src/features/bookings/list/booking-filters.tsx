@@ -3,6 +3,8 @@ import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
+import type { SpaceChoices } from "../../space-choices/load-space-choices.ts";
+import { SpaceField } from "../../space-choices/space-field.tsx";
 import type { FixedPage } from "../../../ui/paths/site-path.ts";
 
 interface Choice {
@@ -18,7 +20,7 @@ export function BookingFilters({
 }: {
   /** The path of the page with all bookings. */
   readonly path: FixedPage;
-  readonly spaces: readonly Choice[];
+  readonly spaces: SpaceChoices;
   readonly designs: readonly Choice[];
 }) {
   const submit = useSubmit();
@@ -41,10 +43,21 @@ export function BookingFilters({
       }}
       className="mt-10 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[16rem_16rem_auto]"
     >
-      <SelectField label="Location" name="space" defaultValue={space}>
-        <option value="">All Locations</option>
-        <Options choices={spaces} />
-      </SelectField>
+      {spaces.isComplete ? (
+        <SelectField label="Location" name="space" defaultValue={space}>
+          <option value="">All Locations</option>
+          <Options choices={spaces.spaces} />
+        </SelectField>
+      ) : (
+        <SpaceField
+          key={space}
+          label="Location"
+          name="space"
+          defaultValue={space}
+          choices={spaces}
+          placeholder="All Locations"
+        />
+      )}
       <SelectField label="Design" name="design" defaultValue={design}>
         <option value="">All Designs</option>
         <Options choices={designs} />

@@ -1,17 +1,20 @@
 import { createDesign, type SourceType } from "@frontage/contract/designs/designs.ts";
-import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
+import { queryClient } from "../../../api/query-client.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { useFailureReport } from "../../../shell/failures/report-failure.ts";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { SelectField, TextField } from "../../../ui/fields/field.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useDesignSpaces } from "./design-spaces.ts";
+import { loadSpaceChoices, type SpaceChoices } from "../../space-choices/load-space-choices.ts";
+import { SpaceField } from "../../space-choices/space-field.tsx";
+import { designSpaces } from "./design-spaces.ts";
 
 interface CreateDesignDialogProps {
   /** The code of the space that is selected at first. */
@@ -31,10 +34,17 @@ export function CreateDesignDialog({ space, onClose, onCreated }: CreateDesignDi
 }
 
 function LoadedForm({ space, onCreated }: Omit<CreateDesignDialogProps, "onClose">) {
-  const { data, isError, isFetching, refetch } = useDesignSpaces();
+  const { data, isError, isFetching, refetch } = useQuery(
+    {
+      queryKey: ["design spaces", space ?? ""],
+      queryFn: () => loadSpaceChoices(api, { filter: designSpaces, chosen: space }),
+      staleTime: 5 * 60_000,
+    },
+    queryClient,
+  );
   if (data) {
-    return data.length > 0 ? (
-      <CreateDesignForm spaces={data} space={space} onCreated={onCreated} />
+    return data.spaces.length > 0 || !data.isComplete ? (
+      <CreateDesignForm choices={data} space={space} onCreated={onCreated} />
     ) : (
       <Notice>No space has screens that you can design for at the moment.</Notice>
     );
@@ -60,13 +70,14 @@ interface Values {
 }
 
 function CreateDesignForm({
-  spaces,
+  choices,
   space,
   onCreated,
-}: Omit<CreateDesignDialogProps, "onClose"> & { readonly spaces: readonly Space[] }) {
+}: Omit<CreateDesignDialogProps, "onClose"> & { readonly choices: SpaceChoices }) {
   const { config } = useSiteData();
-  const [only, ...others] = spaces;
-  const preselected = others.length === 0 ? only : spaces.find(({ code }) => code === space);
+  const { spaces, isComplete } = choices;
+  const only = isComplete && spaces.length === 1 ? spaces[0] : undefined;
+  const preselected = only ?? spaces.find(({ code }) => code === space);
   const form = useApiForm<Values>({
     endpoint: createDesign,
     defaultValues: { space: preselected?.code ?? "", name: "", sourceType: "" },
@@ -85,16 +96,15 @@ function CreateDesignForm({
   ];
   return (
     <ApiForm form={form} submitLabel="Create design">
-      {others.length > 0 && (
-        <SelectField label="Space" {...form.field("space")}>
-          <option value="">Choose a space</option>
-          {spaces.map(({ code, name, city, status }) => (
-            <option key={code} value={code}>
-              {name}, {city}
-              {status !== "available" && " (coming soon)"}
-            </option>
-          ))}
-        </SelectField>
+      {!only && (
+        <SpaceField
+          label="Space"
+          {...form.field("space")}
+          choices={choices}
+          filter={designSpaces}
+          defaultValue={preselected?.code ?? ""}
+          placeholder="Choose a space"
+        />
       )}
       <TextField
         label="Name"

@@ -1,7 +1,11 @@
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../api/browser-api.ts";
+import { hour, queryClient } from "../../../api/query-client.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useDesignSpaces } from "../create/design-spaces.ts";
+import { designSpaces } from "../create/design-spaces.ts";
 import { newDesignPath } from "../design-path.ts";
 
 const steps = [
@@ -15,7 +19,14 @@ const steps = [
 
 /** The empty state of the design list, with a button to create the first one. */
 export function NoDesigns() {
-  const { data: spaces } = useDesignSpaces();
+  const { data: spaces } = useQuery(
+    {
+      queryKey: ["first design spaces"],
+      queryFn: () => api(listSpaces, { query: designSpaces }),
+      staleTime: hour,
+    },
+    queryClient,
+  );
   const shown = spaces?.find(({ isDesignHero }) => isDesignHero) ?? spaces?.[0];
   const picture = shown?.images[0]?.picture;
   return (

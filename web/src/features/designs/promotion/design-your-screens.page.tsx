@@ -14,15 +14,25 @@ import { RoomExample } from "./room-example.tsx";
 import { ScreenSizes, sizedSpaces } from "./screen-sizes.tsx";
 import { ToolPicture } from "./tool-picture.tsx";
 import { newDesignPath } from "../design-path.ts";
-import { withQuery } from "../../../ui/paths/site-path.ts";
+import { pageOf } from "../../../ui/paths/page-of.ts";
+import { queryOf, withQuery } from "../../../ui/paths/site-path.ts";
+import { designSpaces } from "../create/design-spaces.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The number of spaces in the list of sizes. Source: docs/limits.md#lists */
+const sizesPage = 24;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
-  const [blocks, spaces] = await Promise.all([
+  const page = pageOf(url);
+  const [blocks, found] = await Promise.all([
     loadBlocks(api, "design-your-screens"),
-    api(listSpaces),
+    // One more than the page shows, to know whether there is another page.
+    api(listSpaces, {
+      query: { ...designSpaces, limit: sizesPage + 1, offset: (page - 1) * sizesPage },
+    }),
   ]);
-  return { blocks, spaces: sizedSpaces(spaces) };
+  const spaces = sizedSpaces(found.slice(0, sizesPage));
+  return { blocks, spaces, page, hasMore: found.length > sizesPage };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -33,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** Shows visitors the design tool, with rooms and campaigns as examples. */
 export default function DesignYourScreensPage({
-  loaderData: { blocks, spaces },
+  loaderData: { blocks, spaces, page, hasMore },
 }: Route.ComponentProps) {
   const { bannerTitle, bannerText, bannerImage, before, after, steps, formats } = blocks;
   const rooms = numberedBlocks(blocks, "room");
@@ -108,6 +118,18 @@ export default function DesignYourScreensPage({
         <div className="mt-10">
           <ScreenSizes spaces={spaces} />
         </div>
+        <p className="mt-8 flex gap-6">
+          {page > 1 && (
+            <ButtonLink to={queryOf({ page: String(page - 1) })} preventScrollReset>
+              Previous spaces
+            </ButtonLink>
+          )}
+          {hasMore && (
+            <ButtonLink to={queryOf({ page: String(page + 1) })} preventScrollReset>
+              Further spaces
+            </ButtonLink>
+          )}
+        </p>
       </section>
 
       {blocks["closing"] && (

@@ -15,22 +15,20 @@ export interface SizedSpace {
   }[];
 }
 
-/** The spaces with the design tool, as the list of sizes shows them. */
+/** Spaces as the list of sizes shows them. */
 export function sizedSpaces(spaces: readonly Space[]): SizedSpace[] {
-  return spaces
-    .filter(({ designerEnabled }) => designerEnabled)
-    .map(({ code, name, city, regions }) => ({
-      code,
-      name,
-      city,
-      screens: regions.flatMap(({ screenGroups }) =>
-        screenGroups.map((group) => ({
-          code: group.code,
-          name: group.name,
-          ...group.resolution,
-        })),
-      ),
-    }));
+  return spaces.map(({ code, name, city, regions }) => ({
+    code,
+    name,
+    city,
+    screens: regions.flatMap(({ screenGroups }) =>
+      screenGroups.map((group) => ({
+        code: group.code,
+        name: group.name,
+        ...group.resolution,
+      })),
+    ),
+  }));
 }
 
 /** The longest side of the drawing, in CSS pixels. */

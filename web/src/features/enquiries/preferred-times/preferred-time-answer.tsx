@@ -1,3 +1,4 @@
+import type { SpaceChoice } from "@frontage/contract/spaces/space-choices.ts";
 import { isFree } from "@frontage/domain/availability/month-availability.ts";
 import {
   formatNearDate,
@@ -10,7 +11,6 @@ import type { ReactNode } from "react";
 import { Link } from "../../../ui/link.tsx";
 import { bookPath } from "../../availability/book-path.ts";
 import { useMonthAvailability, useNextFree } from "../../availability/month-availability.ts";
-import type { EnquirySpace } from "../enquiry-space.ts";
 import type { ParsedTime } from "./preferred-time.ts";
 
 type CompleteTime = Extract<ParsedTime, { status: "complete" }>;
@@ -20,7 +20,7 @@ export function PreferredTimeAnswer({
   space,
   preferred,
 }: {
-  space: EnquirySpace;
+  space: SpaceChoice;
   preferred: CompleteTime;
 }) {
   const { date, time, isWholeDay } = preferred;
@@ -47,7 +47,7 @@ export function PreferredTimeAnswer({
   );
 }
 
-function NextFree({ space, date }: { space: EnquirySpace; date: Temporal.PlainDate }) {
+function NextFree({ space, date }: { space: SpaceChoice; date: Temporal.PlainDate }) {
   const next = useNextFree({ space: space.code }, date.add({ days: 1 }));
   return (
     <Answer space={space} date={next ? dateIn(space.timeZone, next.start) : null}>
@@ -64,7 +64,7 @@ function Answer({
   isGood = false,
   children,
 }: {
-  space: EnquirySpace;
+  space: SpaceChoice;
   /** The date to book; null if none is free. */
   date: Temporal.PlainDate | null;
   /** Its free hours; null for the whole date. */

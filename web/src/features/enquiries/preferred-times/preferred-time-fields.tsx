@@ -1,3 +1,4 @@
+import type { SpaceChoice } from "@frontage/contract/spaces/space-choices.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
@@ -9,7 +10,6 @@ import { hour, queryClient } from "../../../api/query-client.ts";
 import { useMountTime } from "../../../shell/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
-import type { EnquirySpace } from "../enquiry-space.ts";
 import { PreferredTimeAnswer } from "./preferred-time-answer.tsx";
 import { noPreferredTime, parsePreferredTime, type PreferredTime } from "./preferred-time.ts";
 
@@ -27,7 +27,7 @@ export function useBookingSettings(): BookingSettings {
 
 interface PreferredTimeFieldsProps {
   /** Null while none is selected. */
-  readonly space: EnquirySpace | null;
+  readonly space: SpaceChoice | null;
   readonly preferredTimes: readonly PreferredTime[];
   readonly onChange: (preferredTimes: readonly PreferredTime[]) => void;
 }

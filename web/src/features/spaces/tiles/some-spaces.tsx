@@ -2,7 +2,6 @@ import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { canBeBooked } from "../../availability/can-be-booked.ts";
 import { SpaceTile, type TileSpace } from "./space-tile.tsx";
 import { tileSpaces } from "./tile-spaces.ts";
 
@@ -13,13 +12,14 @@ export function SomeSpaces() {
   const [spaces, setSpaces] = useState<readonly TileSpace[] | "loading" | "failed">("loading");
   useEffect(() => {
     let isDropped = false;
-    const show = (found: typeof spaces) => {
+    const show = (shown: typeof spaces) => {
       if (!isDropped) {
-        setSpaces(found);
+        setSpaces(shown);
       }
     };
-    api(listSpaces).then(
-      (all) => show(tileSpaces(all.filter(canBeBooked).slice(0, shownCount))),
+    const query = { status: "available", bookingEnabled: true, limit: shownCount } as const;
+    api(listSpaces, { query }).then(
+      (found) => show(tileSpaces(found)),
       () => show("failed"),
     );
     return () => {

@@ -1,5 +1,4 @@
 import type { BookingCustomer } from "@frontage/contract/admin/new-bookings.ts";
-import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
@@ -8,11 +7,12 @@ import { queryClient } from "../../../../api/query-client.ts";
 import { siteRequest } from "../../../../api/site-context.ts";
 import type { LoadedPage } from "../../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../../shell/search/page-meta.ts";
-import { SelectField } from "../../../../ui/fields/field.tsx";
 import { LoadFailure } from "../../../../ui/load-failure.tsx";
 import { useNavigate } from "../../../../ui/paths/navigate.ts";
 import { href } from "../../../../ui/paths/site-path.ts";
 import { loadWizardData } from "../../../bookings/wizard-data.ts";
+import { loadSpaceChoices } from "../../../space-choices/load-space-choices.ts";
+import { SpaceField } from "../../../space-choices/space-field.tsx";
 import { ConsolePage } from "../../frame/console-page.tsx";
 import { requireStaffPage } from "../../require-staff-page.ts";
 import type { Route } from "./+types/new-booking.page";
@@ -24,15 +24,14 @@ import { TimesPart } from "./times-part.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The spaces to choose from. */
+const bookableSpaces = { bookingEnabled: true } as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  const spaces = await api(listSpaces);
-  return {
-    spaces: spaces
-      .filter(({ bookingEnabled }) => bookingEnabled)
-      .map(({ code, name, city }) => ({ code, name, city })),
-  };
+  const chosen = url.searchParams.get("space");
+  return { choices: await loadSpaceChoices(api, { filter: bookableSpaces, chosen }) };
 }
 
 export const meta = () => pageMeta({ title: "Make a booking", isPrivate: true });
@@ -41,7 +40,7 @@ export const meta = () => pageMeta({ title: "Make a booking", isPrivate: true })
  * Books for a customer. `?customer=`, `?name=`, `?space=` and `?time=` fill in what an enquiry says.
  * Source: docs/staff-bookings.md#bookings-for-a-customer
  */
-export default function NewBookingPage({ loaderData: { spaces } }: Route.ComponentProps) {
+export default function NewBookingPage({ loaderData: { choices } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [customer, setCustomer] = useState<BookingCustomer | null>(null);
@@ -75,22 +74,18 @@ export default function NewBookingPage({ loaderData: { spaces } }: Route.Compone
         </Part>
         <Part title="Space">
           <div className="max-w-xl">
-            <SelectField
+            <SpaceField
               label="Space"
+              choices={choices}
+              filter={bookableSpaces}
+              placeholder="Choose a space"
               value={space}
               onChange={({ target }) => {
                 setSpace(target.value);
                 setTimes([]);
                 setProducts([]);
               }}
-            >
-              <option value="">Choose a space</option>
-              {spaces.map(({ code, name, city }) => (
-                <option key={code} value={code}>
-                  {name}, {city}
-                </option>
-              ))}
-            </SelectField>
+            />
           </div>
           {isError && (
             <LoadFailure onRetry={() => void refetch()}>The space could not be loaded.</LoadFailure>
