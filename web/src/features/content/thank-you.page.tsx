@@ -1,5 +1,5 @@
 import { listPosts } from "@frontage/contract/site/content.ts";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useNavigate } from "../../ui/paths/navigate.ts";
 import { siteRequest } from "../../api/site-context.ts";
@@ -10,6 +10,7 @@ import { maxStories, Stories } from "./blog/stories.tsx";
 import type { Route } from "./+types/thank-you.page";
 import { enquirySent } from "../enquiries/thank-you-path.ts";
 import { sitePathOf } from "../../ui/paths/site-path.ts";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 
 const EnquirySentDialog = lazy(async () => ({
   default: (await import("../enquiries/enquiry-sent-dialog.tsx")).EnquirySentDialog,
@@ -29,11 +30,7 @@ export default function ThankYouPage({ loaderData: { posts } }: Route.ComponentP
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   // The navigation's state exists only in the browser, so the dialog waits for hydration.
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   return (
     <>
       <section className="page-width py-14 md:py-24">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { withCarriedQuery } from "../../ui/link.tsx";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 
 /** The campaign parameters of a query, as a query; empty for none. */
 function utmOf(search: string): string {
@@ -24,7 +25,8 @@ export function useUtm(): string {
   if (own !== "" && own !== carried) {
     setCarried(own);
   }
-  const utm = own || carried;
+  // The server renders one page for visitors of all campaigns, so links get them after hydration.
+  const utm = useIsHydrated() ? own || carried : "";
   // Runs after every navigation.
   useEffect(() => {
     const { pathname, search: shown, hash } = window.location;
