@@ -64,6 +64,7 @@ import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { sceneFilesRoutes } from "./features/walkthrough/scene-files.routes.ts";
 import { walkthroughRoutes } from "./features/walkthrough/walkthrough.routes.ts";
 import type { EmbedOrigins } from "./http/pages/page-headers.ts";
+import { createKeptAnswers, createServerOf } from "./http/kept/kept-answers.ts";
 import { readCookiesByName } from "./http/request/cookies.ts";
 import { watchBodies } from "./http/request/body-pace.ts";
 import { docsRoutes } from "./http/docs.routes.ts";
@@ -100,7 +101,9 @@ export interface AppOptions extends AppParts {
 
 /** The whole HTTP application: the API, its documentation and the files of pictures. `serveSite` adds the site. */
 export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
+  const kept = createKeptAnswers(parts);
   const app = Fastify({
+    serverFactory: createServerOf(kept),
     loggerInstance: parts.log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,7 +119,12 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     throw notFound("This address");
   });
   app.decorate("sendNotFoundPage", null);
-  app.addHook("onRequest", async (request) => requireReadableHost(request));
+  app.decorate("kept", kept);
+  app.addHook("preClose", () => kept.close());
+  app.addHook("onRequest", async (request) => {
+    requireReadableHost(request);
+    kept.sites.record(request);
+  });
   addSecurityHeaders(app, parts.config);
   watchBodies(app);
   await app.register(cookie);
@@ -248,6 +256,10 @@ function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): vo
   api.decorateRequest("found", undefined);
   api.decorateRequest("pathParams", undefined);
   api.addHook("onSend", async (request, reply) => {
+    // What staff publish shows at once. Source: docs/kept-pages.md#how-long
+    if (request.url.startsWith("/api/admin/") && request.method !== "GET" && reply.statusCode < 400) {
+      api.kept.pages.forget();
+    }
     // Private answers and answers to changes, such as a session token, must not be cached.
     if (request.caller || request.method !== "GET") {
       reply.header("cache-control", "private, no-store");

@@ -1,6 +1,8 @@
 export interface CachedValue<Value> {
   /** Returns the value, loaded again once it is too old. Concurrent callers share one load. */
   get(): Promise<Value>;
+  /** Returns the value if it is loaded and not too old, else null. */
+  current(): Value | null;
   /** Makes the next call load the value again. */
   forget(): void;
 }
@@ -10,25 +12,37 @@ export function cachedValue<Value>(
   maxAgeMilliseconds: number,
   load: () => Promise<Value>,
 ): CachedValue<Value> {
-  let current: Promise<Value> | null = null;
+  let latest: Promise<Value> | null = null;
+  let loaded: Value | null = null;
   let staleAt = 0;
+  const forget = () => {
+    latest = null;
+    loaded = null;
+  };
   return {
     get() {
-      if (current && performance.now() < staleAt) {
-        return current;
+      if (latest && performance.now() < staleAt) {
+        return latest;
       }
       const fresh = load();
-      current = fresh;
+      latest = fresh;
+      loaded = null;
       staleAt = performance.now() + maxAgeMilliseconds;
-      fresh.catch(() => {
-        if (current === fresh) {
-          current = null;
-        }
-      });
+      fresh.then(
+        (value) => {
+          if (latest === fresh) {
+            loaded = value;
+          }
+        },
+        () => {
+          if (latest === fresh) {
+            forget();
+          }
+        },
+      );
       return fresh;
     },
-    forget() {
-      current = null;
-    },
+    current: () => (performance.now() < staleAt ? loaded : null),
+    forget,
   };
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import type { Config } from "../config/config.ts";
 import { notFound, Refusal } from "./reply/refusal.ts";
 import { isLocalRequest } from "./request/local-request.ts";
@@ -21,6 +21,21 @@ export function metricsRoutes(app: FastifyInstance, config: Config): void {
     const route = routeOptions.url ?? "none";
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+
+  register.registerMetric(
+    new Counter({
+      name: "http_kept_answers_total",
+      help: "Answers sent from memory, which the durations do not include",
+      labelNames: ["route", "status"],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { route, status, total } of app.kept.counts.list()) {
+          this.inc({ route, status }, total);
+        }
+      },
+    }),
+  );
 
   let hasDefaults = false;
   app.get("/api/metrics/", async (request, reply) => {

@@ -1,6 +1,6 @@
 import { listCountries } from "@frontage/contract/accounts/countries.ts";
 import type { FastifyInstance } from "fastify";
-import { serveCached } from "../../http/request/serve-cached.ts";
+import { serveCached } from "../../http/kept/serve-cached.ts";
 import { allCountries } from "./all-countries.ts";
 
 export function countriesRoutes(api: FastifyInstance): void {

@@ -1,7 +1,16 @@
-import type { FastifyRequest } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
 
 /** Whether the caller already has the answer with this ETag. Proxies that compress mark a tag as weak. */
-export function isKnownTag({ headers }: FastifyRequest, etag: string): boolean {
-  const tags = headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags?.includes(etag) ?? false;
+export function isKnownTag(
+  { headers }: { readonly headers: IncomingHttpHeaders },
+  etag: string,
+): boolean {
+  const given = headers["if-none-match"];
+  return (
+    given !== undefined &&
+    given
+      .split(",")
+      .map((tag) => tag.trim().replace(/^W\//, ""))
+      .includes(etag)
+  );
 }

@@ -19,6 +19,14 @@ const names = Object.keys(lifetimes) as CookieName[];
 // can set it.
 const prefix = "__Host-";
 
+const personal = /(?:^|;)\s*(?:(?:__Host-)?(?:session|browser)|known|google)\s*=/;
+
+/**
+ * Whether a `Cookie` header may change the answer to a visitor: it has a session, the browser of a hold, or a cookie
+ * that an answer under https replaces.
+ */
+export const mayBePersonal = (cookies: string) => personal.test(cookies);
+
 const isSecure = (request: FastifyRequest, { publicUrl }: Config) =>
   request.protocol === "https" || (publicUrl?.startsWith("https:") ?? false);
 

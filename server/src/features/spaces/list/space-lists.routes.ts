@@ -8,7 +8,7 @@ import {
 import { defaultSpaceLimit, listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { serveCached } from "../../../http/request/serve-cached.ts";
+import { serveCached } from "../../../http/kept/serve-cached.ts";
 import { serve } from "../../../http/request/serve.ts";
 import { presentSpaces } from "../present-space.ts";
 import { listSpacesById, listVisibleSpaces } from "../spaces.queries.ts";
