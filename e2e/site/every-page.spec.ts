@@ -93,3 +93,24 @@ for (const { who, email } of visitors) {
     expect(faults).toEqual([]);
   });
 }
+
+test("visitors get the pages that would be rendered for them", async ({ request }) => {
+  const queries = ["/spaces?city=London", "/spaces/carnaby-yard?month=2027-06", "/contact?space=x"];
+  const addresses = listPages("a visitor", nothingFound).map(({ address }) => address);
+  const faults: string[] = [];
+  for (const address of [...addresses, ...queries]) {
+    const kept = await request.get(address, { maxRedirects: 0 });
+    if (kept.headers()["server-timing"]?.startsWith("kept") === true) {
+      // A browser with a hold has its pages rendered.
+      const rendered = await request.get(address, { headers: { cookie: "browser=none" } });
+      if (comparable(await kept.text()) !== comparable(await rendered.text())) {
+        faults.push(address);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+/** A page without its nonce and its time. */
+const comparable = (html: string) =>
+  html.replaceAll(/ nonce="[^"]*"/g, "").replaceAll(/\\"(nonce|now)\\",\\"[^"]*"/g, "");

@@ -14,6 +14,7 @@ import { siteRequest } from "./api/site-context.ts";
 
 export { provideSiteRequest } from "./api/site-context.ts";
 export { reportErrorsTo } from "./api/server-errors.ts";
+export { keptPages } from "./kept-pages.ts";
 
 export const streamTimeout = 5_000;
 
@@ -24,7 +25,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   }
 };
 
-/** Streams a page to visitors as it renders, and to crawlers once it is complete. */
+/** Streams a page as it renders. Crawlers and the cache of pages get it once it is complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -36,8 +37,9 @@ export default function handleRequest(
   if (request.method === "HEAD") {
     return new Response(null, { status, headers });
   }
-  const { nonce } = loadContext.get(siteRequest);
-  const readyEvent = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+  const { nonce, isWhole } = loadContext.get(siteRequest);
+  const readyEvent =
+    isWhole || isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
   return new Promise((resolve, reject) => {
     let hasShell = false;
     let finalStatus = status;

@@ -13,6 +13,8 @@ interface SiteRequestParts {
   readonly now: Temporal.Instant;
   /** `https://frontage.example`, for absolute addresses. */
   readonly origin: string;
+  /** Whether the page is sent only once it is complete, deferred parts included. */
+  readonly isWhole: boolean;
 }
 
 /** What loaders use, one per request. */

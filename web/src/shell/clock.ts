@@ -24,9 +24,20 @@ export function useClockStart(): RefObject<ClockStart | null> {
   const { now } = useSiteData();
   const start = useRef<ClockStart | null>(null);
   useEffect(() => {
-    start.current = { now, arrivedAt: performance.now() };
+    const age = start.current === null ? ageOfDocument() : 0;
+    start.current = { now, arrivedAt: performance.now() - age };
   }, [now]);
   return start;
+}
+
+/**
+ * How long ago the server rendered this document, in milliseconds: visitors get pages that were rendered earlier.
+ * Source: docs/kept-pages.md#the-time-of-a-page
+ */
+function ageOfDocument(): number {
+  const [entry] = performance.getEntriesByType("navigation");
+  const timings = entry instanceof PerformanceNavigationTiming ? entry.serverTiming : [];
+  return timings.find(({ name }) => name === "kept")?.duration ?? 0;
 }
 
 /**

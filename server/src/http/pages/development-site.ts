@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { servePages, type SiteParts } from "./site.ts";
+import type { SiteParts } from "./render-page.ts";
+import { servePages } from "./site.ts";
 
 /** A development server that answers its own requests and passes on the others. */
 export interface DevelopmentServer {

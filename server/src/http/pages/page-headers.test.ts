@@ -13,7 +13,7 @@ const visitorsPage = { path: "/", isPersonal: false };
 
 function headersOf(page: Partial<typeof visitorsPage> = {}, environment = {}) {
   const config = readConfig(environment);
-  return pageHeaders("abc", "production", config, noEmbeds, { ...visitorsPage, ...page });
+  return pageHeaders("'nonce-abc'", "production", config, noEmbeds, { ...visitorsPage, ...page });
 }
 
 /** The policy's directives by name. */
@@ -22,7 +22,7 @@ function policyOf(
   mode: "production" | "development",
   embeds: EmbedOrigins = noEmbeds,
 ) {
-  const headers = pageHeaders("abc", mode, readConfig(environment), embeds, visitorsPage);
+  const headers = pageHeaders("'nonce-abc'", mode, readConfig(environment), embeds, visitorsPage);
   const policy = headers["content-security-policy"] ?? "";
   return new Map(
     policy.split("; ").map((directive) => {

@@ -49,12 +49,13 @@ const hasSecretAddress = (path: string) =>
 const isPreview = (path: string) => /[?&]preview=/.test(path);
 
 /**
- * Returns the security headers of a page. Scripts run only from our origin or with the page's nonce; other origins are
- * allowed only for configured services. Pages with a session's data or a browser's holds are not cached, so that the
+ * Returns the security headers of a page. Scripts run only from our origin or by the page's own sources; other origins
+ * are allowed only for configured services. Pages with a session's data or a browser's holds are not cached, so that the
  * back button does not show them after log-out.
+ * @param ownScripts the sources of the page's inline scripts: `'nonce-abc'`, or their hashes
  */
 export function pageHeaders(
-  nonce: string,
+  ownScripts: string,
   mode: "production" | "development",
   config: Config,
   embeds: EmbedOrigins,
@@ -74,7 +75,7 @@ export function pageHeaders(
     "default-src 'self'",
     mode === "development"
       ? `script-src 'self' 'unsafe-inline'${scripts}`
-      : `script-src 'self' 'nonce-${nonce}'${scripts}`,
+      : `script-src 'self' ${ownScripts}${scripts}`,
     `style-src 'self' 'unsafe-inline'${signIn.styles}`,
     `img-src 'self' data: blob:${listed(embeds.pictures)}${analytics.pictures}`,
     "media-src 'self' blob:",

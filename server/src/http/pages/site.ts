@@ -3,39 +3,27 @@ import fs from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { createRequest } from "@remix-run/node-fetch-server";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Clock } from "@frontage/domain/time/clock.ts";
-import type { CachedValue } from "../../cached-value.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ServerBuild } from "react-router";
 import { checkout, isBundled } from "../../checkout.ts";
-import type { Config } from "../../config/config.ts";
-import { fetchInProcess } from "./fetch-in-process.ts";
-import { pageHeaders, type EmbedOrigins } from "./page-headers.ts";
+import { sendKept } from "../kept/kept-answer.ts";
 import { isReadableAddress } from "../request/readable-address.ts";
-import { servePlayerPage } from "./player-page.ts";
-import { serveWalkthroughPage } from "./walkthrough-page.ts";
-import { sendUnavailable, watchForOutage } from "./unavailable-page.ts";
+import { originOf } from "../request/origin-of.ts";
 import { tokenOf } from "../request/session-token.ts";
+import { fetchInProcess } from "./fetch-in-process.ts";
+import { findKeptPage } from "./keep-page.ts";
+import { pageHeaders } from "./page-headers.ts";
+import { servePlayerPage } from "./player-page.ts";
+import { createRenderer, entryOf, type PageSource, type SiteParts } from "./render-page.ts";
+import { sendUnavailable } from "./unavailable-page.ts";
+import { serveWalkthroughPage } from "./walkthrough-page.ts";
+import { watchCalls } from "./watch-calls.ts";
 
 const buildFolder = path.join(checkout, "web/build");
 /** The renderer of pages. The bundle contains it, so that it shares its packages with the server. */
 const buildFile = isBundled
   ? path.join(checkout, "server/build/site.js")
   : path.join(buildFolder, "server/index.js");
-
-/** The source of the pages: the build, or the development server. */
-export interface PageSource {
-  readonly build: ServerBuild | (() => Promise<ServerBuild>);
-  readonly mode: "production" | "development";
-}
-
-/** The data for rendering pages. */
-export interface SiteParts {
-  readonly clock: Clock;
-  readonly config: Config;
-  readonly log: FastifyBaseLogger;
-  readonly embedOrigins: CachedValue<EmbedOrigins>;
-}
 
 /** Serves the site from its build: files by name, everything else by the router. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
@@ -82,9 +70,16 @@ declare module "fastify" {
   }
 }
 
-/** Renders every path without another handler. */
+/**
+ * Renders every path without another handler. Visitors get kept pages where they are all the same, except in
+ * development, where a change of the sources must show at once. Source: docs/kept-pages.md
+ */
 export function servePages(app: FastifyInstance, parts: SiteParts, source: PageSource): void {
-  const handle = createRequestHandler(source.build, source.mode);
+  const { build, mode } = source;
+  if (typeof build !== "function") {
+    app.kept.keepPages(entryOf(build).keptPages);
+  }
+  const render = createRenderer(parts, source);
   const renderPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -93,13 +88,13 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
   ) => {
     const nonce = randomBytes(16).toString("base64");
     const preview = token === null ? null : previewOf(request.url);
-    const calls = watchForOutage(fetchInProcess(app, { ip: request.ip, browser, preview }));
-    const given = { nonce, token, fetch: calls.fetch };
-    const context = await siteContext(parts, source, request, given);
-    const response = await handle(toRequest(), context);
+    const calls = watchCalls(fetchInProcess(app, { ip: request.ip, browser, preview }));
+    const origin = originOf(parts.config, request);
+    const given = { nonce, token, fetch: calls.fetch, origin, isWhole: false };
+    const response = await render(toRequest(), given);
     const page = { path: request.url, isPersonal: token !== null || browser !== null };
     reply.headers(
-      pageHeaders(nonce, source.mode, parts.config, await parts.embedOrigins.get(), page),
+      pageHeaders(`'nonce-${nonce}'`, mode, parts.config, await parts.embedOrigins.get(), page),
     );
     if (calls.hasOutage()) {
       await response.body?.cancel();
@@ -112,28 +107,33 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     // Renders without the visitor's cookies: they have not been read yet if an address cannot be decoded.
     await renderPage(request, reply, () => new Request(address), noCookies);
   };
-  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isReadableAddress(request.url)) {
       await sendNotFoundPage(request, reply);
       return reply;
     }
+    const visitor = {
+      token: tokenOf(request, "allow_cookie"),
+      browser: request.cookies["browser"] ?? null,
+    };
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (isRead && visitor.token === null && visitor.browser === null) {
+      const kept = await findKeptPage(app, parts, render, request);
+      if (kept) {
+        return sendKept(kept, request, reply);
+      }
+    }
     const { protocol, host } = request;
-    return renderPage(
-      request,
-      reply,
-      () => createRequest(request.raw, reply.raw, { protocol: `${protocol}:`, host }),
-      {
-        token: tokenOf(request, "allow_cookie"),
-        browser: request.cookies["browser"] ?? null,
-      },
-    );
+    const toRequest = () =>
+      createRequest(request.raw, reply.raw, { protocol: `${protocol}:`, host });
+    return renderPage(request, reply, toRequest, visitor);
   };
   app.sendNotFoundPage = sendNotFoundPage;
   void app.register(async (pages) => {
     // The router reads bodies itself.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    pages.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: render });
+    pages.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: answer });
   });
 }
 
@@ -141,38 +141,4 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
 function previewOf(address: string): string | null {
   const preview = new URLSearchParams(address.split("?")[1]).get("preview") ?? "";
   return /^\d{1,15}$/.test(preview) ? preview : null;
-}
-
-async function siteContext(
-  { clock, config, log }: SiteParts,
-  { build }: PageSource,
-  request: FastifyRequest,
-  given: Pick<SiteRequest, "nonce" | "token" | "fetch">,
-): Promise<RouterContextProvider> {
-  const { entry } = typeof build === "function" ? await build() : build;
-  // The server entry of the build exports this besides the page renderer; the router's type lacks it.
-  const { provideSiteRequest, reportErrorsTo } = entry.module as unknown as SiteEntry;
-  reportErrorsTo((error) => log.error({ err: error }, "page failed"));
-  const context = new RouterContextProvider();
-  provideSiteRequest(context, {
-    ...given,
-    now: clock.now(),
-    origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
-  });
-  return context;
-}
-
-/** The interface between server and site; the site declares the same types. */
-interface SiteEntry {
-  /** Sets the receiver of page errors. */
-  reportErrorsTo(report: (error: unknown) => void): void;
-  provideSiteRequest(context: RouterContextProvider, request: SiteRequest): void;
-}
-
-interface SiteRequest {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly token: string | null;
-  readonly nonce: string;
-  readonly now: Temporal.Instant;
-  readonly origin: string;
 }

@@ -1,30 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { databaseRetrySeconds } from "../reply/error-reply.ts";
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
-/** Calls of a page to the API, and whether one of them was answered with 503. */
-export interface WatchedFetch {
-  readonly fetch: Fetch;
-  hasOutage(): boolean;
-}
-
-/**
- * Records whether a call of a page was answered with 503. A page without its data would be wrong, since it might show
- * the visitor as logged out. The whole page is replaced.
- */
-export function watchForOutage(fetch: Fetch): WatchedFetch {
-  let isSeen = false;
-  return {
-    async fetch(url, init) {
-      const answer = await fetch(url, init);
-      isSeen ||= answer.status === 503;
-      return answer;
-    },
-    hasOutage: () => isSeen,
-  };
-}
-
 /** Answers 503 with a page that retries. The router's requests for data get only the status. */
 export function sendUnavailable(
   request: FastifyRequest,

@@ -38,6 +38,7 @@ function contextOf(groups: readonly Group[] | null, status = groups ? 200 : 401)
     nonce: "",
     now: Temporal.Instant.from("2027-04-12T09:00:00Z"),
     origin: "http://site",
+    isWhole: false,
   });
   return { context, fetch };
 }

@@ -17,6 +17,7 @@ async function load(failing: string) {
     nonce: "",
     now: Temporal.Instant.from("2027-04-12T09:00:00Z"),
     origin: "http://site",
+    isWhole: false,
   });
   const request = new Request("http://site/press-and-awards");
   const url = new URL(request.url);

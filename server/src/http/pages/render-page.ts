@@ -1,0 +1,60 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import type { CachedValue } from "../../cached-value.ts";
+import type { Config } from "../../config/config.ts";
+import type { KeptPatterns } from "../kept/kept-addresses.ts";
+import type { EmbedOrigins } from "./page-headers.ts";
+
+/** The source of the pages: the build, or the development server. */
+export interface PageSource {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly mode: "production" | "development";
+}
+
+/** The data for rendering pages. */
+export interface SiteParts {
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly embedOrigins: CachedValue<EmbedOrigins>;
+}
+
+/** What a page is rendered from, besides its request. */
+export interface SiteRequest {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly token: string | null;
+  readonly nonce: string;
+  readonly now: Temporal.Instant;
+  readonly origin: string;
+  /** Whether the page is sent only once it is complete, deferred parts included. */
+  readonly isWhole: boolean;
+}
+
+/** The interface between server and site; the site declares the same types. */
+interface SiteEntry {
+  /** The pages that are the same for all visitors. */
+  readonly keptPages: KeptPatterns;
+  /** Sets the receiver of page errors. */
+  reportErrorsTo(report: (error: unknown) => void): void;
+  provideSiteRequest(context: RouterContextProvider, request: SiteRequest): void;
+}
+
+/** The server entry of a build exports this besides the page renderer; the router's type lacks it. */
+export const entryOf = ({ entry }: ServerBuild) => entry.module as unknown as SiteEntry;
+
+export type RenderPage = (request: Request, given: Omit<SiteRequest, "now">) => Promise<Response>;
+
+/** Returns a function that renders the page at an address. */
+export function createRenderer({ clock, log }: SiteParts, { build, mode }: PageSource): RenderPage {
+  const handle = createRequestHandler(build, mode);
+  return async (request, given) => {
+    const { provideSiteRequest, reportErrorsTo } = entryOf(
+      typeof build === "function" ? await build() : build,
+    );
+    reportErrorsTo((error) => log.error({ err: error }, "page failed"));
+    const context = new RouterContextProvider();
+    provideSiteRequest(context, { ...given, now: clock.now() });
+    return handle(request, context);
+  };
+}

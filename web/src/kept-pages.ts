@@ -1,0 +1,39 @@
+import type { Register } from "react-router";
+
+type Pattern = keyof Register["pages"];
+
+/**
+ * The pages that are the same for all visitors, with the query parameters that they read. The server renders them once
+ * for everybody, without any other parameter. Source: docs/kept-pages.md#which-pages
+ */
+export const keptPages = {
+  "/": [],
+  "/home": [],
+  "/spaces": ["city"],
+  "/spaces/:slug": ["month"],
+  "/spaces/:slug/landing": ["month"],
+  "/contact": ["space"],
+  "/support": [],
+  "/enquiry/thank-you-lp": [],
+  "/enquiry/thank-you-booking-bar": [],
+  "/how-it-works": [],
+  "/frontage-vision": [],
+  "/what-is-frontage": [],
+  "/partners": [],
+  "/experience": [],
+  "/spacecompetition": [],
+  "/landing/:name?": [],
+  "/design-your-screens": [],
+  "/content/success-stories": [],
+  "/content/events": ["event", "space", "month", "shown"],
+  "/content/tenancy-calculator": [],
+  "/content/:name": [],
+  "/faq": [],
+  "/press-and-awards": [],
+  "/blog": [],
+  "/blog/:code": [],
+  "/blog/:code/report": [],
+  "/privacy": [],
+  "/terms-and-conditions": [],
+  "/legal/cookies": [],
+} as const satisfies Partial<Record<Pattern, readonly string[]>>;
