@@ -257,7 +257,11 @@ function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): vo
   api.decorateRequest("pathParams", undefined);
   api.addHook("onSend", async (request, reply) => {
     // What staff publish shows at once. Source: docs/kept-pages.md#how-long
-    if (request.url.startsWith("/api/admin/") && request.method !== "GET" && reply.statusCode < 400) {
+    if (
+      request.url.startsWith("/api/admin/") &&
+      request.method !== "GET" &&
+      reply.statusCode < 400
+    ) {
       api.kept.pages.forget();
     }
     // Private answers and answers to changes, such as a session token, must not be cached.

@@ -9,10 +9,10 @@ type Pattern = keyof Register["pages"];
 export const keptPages = {
   "/": [],
   "/home": [],
-  "/spaces": ["city"],
+  "/spaces": ["city", "cities", "page"],
   "/spaces/:slug": ["month"],
   "/spaces/:slug/landing": ["month"],
-  "/contact": ["space"],
+  "/contact": ["space", "category"],
   "/support": [],
   "/enquiry/thank-you-lp": [],
   "/enquiry/thank-you-booking-bar": [],

@@ -49,11 +49,12 @@ export function createPageCache(clock: Clock, reportError: (error: unknown) => v
     bytes -= entries.get(key)?.size ?? 0;
     entries.delete(key);
   };
+  const isTooLarge = () => entries.size > maxPages || bytes > maxBytes;
   const store = (key: string, entry: Entry) => {
     drop(key);
     entries.set(key, entry);
     bytes += entry.size;
-    while (entries.size > maxPages || bytes > maxBytes) {
+    while (isTooLarge()) {
       drop(leastRecentlyUsed(entries));
     }
   };
