@@ -172,6 +172,7 @@ function packageViolation({ file, target }: Import): string[] {
 /** Features without routes, each placed directly above a feature of app.ts, in order. */
 const featuresAbove: Readonly<Record<string, readonly string[]>> = {
   spaces: ["inbox"],
+  quotes: ["reference-data"],
   documents: ["booking-records"],
   bookings: ["idempotency", "booking-mails"],
 };

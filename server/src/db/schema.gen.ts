@@ -684,6 +684,15 @@ export interface Redirects {
   createdAt: Temporal.Instant;
 }
 
+export interface ReferenceChanges {
+  transaction: Generated<number>;
+}
+
+export interface ReferenceVersion {
+  id: Generated<boolean>;
+  version: number;
+}
+
 export interface Refunds {
   id: Generated<number>;
   code: string;
@@ -1105,6 +1114,8 @@ export interface DB {
   reconciliationRuns: ReconciliationRuns;
   recoveryCodes: RecoveryCodes;
   redirects: Redirects;
+  referenceChanges: ReferenceChanges;
+  referenceVersion: ReferenceVersion;
   refunds: Refunds;
   regions: Regions;
   replacedHolds: ReplacedHolds;

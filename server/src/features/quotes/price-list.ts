@@ -3,9 +3,12 @@ import type { PricedProduct } from "@frontage/domain/pricing/product.ts";
 import type { PriceList } from "@frontage/domain/pricing/quote.ts";
 import { coversDate } from "@frontage/domain/pricing/rate-card.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database } from "../../db/connect.ts";
 import { listRateCards } from "../availability/rate-cards.queries.ts";
+import type { SpaceReference } from "../reference-data/load-reference.ts";
+import type { Reference } from "../reference-data/reference-data.ts";
 import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
 import { listProducts, type BookableSpace } from "../spaces/spaces.queries.ts";
 
@@ -33,16 +36,42 @@ export async function loadPriceList(
     listProducts(db, space.id),
     listRateCards(db, space, first, dates.at(-1) ?? first),
   ]);
-  const taxDigits = taxes[0]?.rate ?? "0";
+  return priceList(space, { settings, taxDigits: taxes[0]?.rate ?? "0", products, cards }, now);
+}
+
+/** Returns the price list of a space from the reference data. */
+export function priceListOf(
+  { settings, taxes, products, cards }: Reference,
+  space: BookableSpace,
+  now: Temporal.Instant,
+): SpacePriceList {
+  const today = todayOf(settings, now);
+  const tax = taxes.findLast(
+    ({ currency, startDate }) =>
+      currency === space.currency && Temporal.PlainDate.compare(startDate, today) <= 0,
+  );
+  return priceList(space, { settings, taxDigits: tax?.rate ?? "0", products, cards }, now);
+}
+
+function priceList(
+  { currency, timeZone: zone }: BookableSpace,
+  {
+    settings,
+    taxDigits,
+    products,
+    cards,
+  }: Pick<SpaceReference, "products" | "cards"> & Pick<SpacePriceList, "settings" | "taxDigits">,
+  now: Temporal.Instant,
+): SpacePriceList {
   return {
-    currency: space.currency,
-    zone: space.timeZone,
+    currency,
+    zone,
     settings,
     taxRate: rate(taxDigits),
     taxDigits,
     products: products.map(({ prices, ...product }) => ({
       ...product,
-      price: prices.find(({ currency }) => currency === space.currency)?.amount ?? null,
+      price: prices.find((price) => price.currency === currency)?.amount ?? null,
     })),
     cardOn: (date) => cards.find((card) => coversDate(card, date)) ?? null,
     now,

@@ -143,7 +143,7 @@ export async function findBookableSpace(db: Database, code: string) {
     .selectFrom("spaces")
     .where("code", "=", code)
     .select(["id", "code", "name", "status", "bookingEnabled", "timeZone", "currency"])
-    .select(["bufferBefore", "bufferAfter"])
+    .select(["address", "bufferBefore", "bufferAfter"])
     .select(selectCancellationPolicy(db).as("cancellationPolicy"))
     .executeTakeFirst();
   return row ?? null;
