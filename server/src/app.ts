@@ -53,6 +53,7 @@ import { landlordStatisticsRoutes } from "./features/landlords/statistics.routes
 import { paymentsRoutes, testPayRoutes } from "./features/payments/payments.routes.ts";
 import { playerFilesRoutes } from "./features/player/player-files.routes.ts";
 import { playerRoutes } from "./features/player/player.routes.ts";
+import { createReferenceData } from "./features/reference-data/reference-data.ts";
 import { redirectsRoutes } from "./features/redirects/redirects.routes.ts";
 import { quotesRoutes } from "./features/quotes/quotes.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
@@ -153,7 +154,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     );
   });
   app.addHook("onResponse", async (request, reply) => recordStaffChange(parts, request, reply));
-  const charging = { ...parts, chargeEffects };
+  const charging = { ...parts, chargeEffects, referenceData: createReferenceData(parts) };
   await app.register((api) => apiRoutes(api, charging), { prefix: "/api" });
   metricsRoutes(app, parts.config);
   pictureFilesRoutes(app, parts);

@@ -1,5 +1,7 @@
 import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
+import { sql, type RawBuilder } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
+import { prepared, type Places } from "../../db/prepared.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
 import { selectReservedTimes, type ClaimedSpace } from "./claims.queries.ts";
 import { isOwnHold, type HoldOwner } from "./hold-owner.queries.ts";
@@ -32,19 +34,19 @@ export async function lockSpaces(
   tx: DatabaseTransaction,
   spaceIds: readonly number[],
 ): Promise<{ id: number; isBookable: boolean }[]> {
-  return tx
+  return selectAndLock(tx, { spaceIds });
+}
+
+const selectAndLock = prepared((db, { spaceIds }: Places<{ spaceIds: readonly number[] }>) =>
+  db
     .selectFrom("spaces")
-    .where("id", "in", spaceIds)
+    .where("id", "=", sql<number>`any(${spaceIds}::bigint[])`)
     .select("id")
-    .select(({ and, eb }) =>
-      and([eb("status", "=", "available"), eb("bookingEnabled", "=", true)])
-        .$castTo<boolean>()
-        .as("isBookable"),
-    )
+    .select(sql<boolean>`status = 'available' and booking_enabled`.as("isBookable"))
     .orderBy("id")
     .forNoKeyUpdate()
-    .execute();
-}
+    .compile(),
+);
 
 /**
  * Claims slots in a space: all or none. The only code that creates claims; the exclusion constraint in the database is
@@ -75,6 +77,14 @@ export async function claimSlots(
     )
     .execute();
 }
+
+/**
+ * Claims the times of new bookings, as a part of the statement that inserts them. `booking` is the part with their
+ * rows. The space must be locked and the times unreserved.
+ */
+export const claimTimesOf = (booking: RawBuilder<unknown>) => sql`
+  insert into claims (space_id, starts_at, ends_at, booking_id)
+  select space_id, starts_at, ends_at, id from ${booking}`;
 
 /** The owner of a claim: a booking, or the charge of a move. */
 export type ClaimOwner = { readonly bookingId: number } | { readonly chargeId: number };
@@ -140,7 +150,8 @@ async function deleteStaleHolds(
     .execute();
 }
 
-interface ReservedSlot extends Interval {
+/** A slot of a request that is reserved, with its index. */
+export interface ReservedSlot extends Interval {
   readonly index: number;
 }
 
@@ -160,7 +171,8 @@ async function listReservedSlots(
   return reserved;
 }
 
-function slotTaken(reserved: readonly ReservedSlot[]): Refusal {
+/** The refusal of a request for reserved slots. */
+export function slotTaken(reserved: readonly ReservedSlot[]): Refusal {
   const times = reserved.map(({ index, start, end }) => ({
     field: `times[${index}]`,
     start: start.toString(),

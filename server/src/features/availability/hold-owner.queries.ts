@@ -18,8 +18,13 @@ export function holdsOfUser(userId: number): HoldOwner {
   return { userId, browserHash: null, codeHash: null };
 }
 
+/** A hold owner, or its places in a prepared statement. */
+type HoldOwnerValues = {
+  readonly [Name in keyof HoldOwner]: HoldOwner[Name] | RawBuilder<HoldOwner[Name]>;
+};
+
 /** Whether a row of `holds` belongs to the owner: true, false or null. */
-export function isOwnHold({ userId, browserHash, codeHash }: HoldOwner): RawBuilder<boolean> {
+export function isOwnHold({ userId, browserHash, codeHash }: HoldOwnerValues): RawBuilder<boolean> {
   return sql<boolean>`(holds.user_id = ${userId}::bigint
     or holds.browser_hash = ${browserHash}::bytea
     or holds.code_hash = ${codeHash}::bytea)`;

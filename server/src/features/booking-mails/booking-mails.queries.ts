@@ -1,50 +1,37 @@
 import { sql } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { selectBookings } from "../booking-records/select-bookings.queries.ts";
+
+/** What the mails of a booking show beside its columns, as columns of a query over bookings and their deals. */
+export const mailColumns = [
+  sql<number | null>`(
+    select amount from charges where charges.deal_id = deals.id and charges.purpose = 'deal')`.as(
+    "chargedNow",
+  ),
+  sql<number>`(
+    select coalesce(sum(entry.amount), 0)::bigint
+    from ledger_entries as entry where entry.booking_id = bookings.id)`.as("paid"),
+  sql<{ amount: number; reference: string } | null>`(
+    select to_json(charge) from (
+      select amount, provider_reference as reference from payments
+      where payments.deal_id = deals.id and kind = 'charge' order by id limit 1) as charge)`.as(
+    "firstCharge",
+  ),
+] as const;
 
 function selectMailedBookings(db: Database) {
   return selectBookings(db)
     .select("bookings.calendarSequence")
     .select(["cancellations.refund", "cancellations.keptGross", "cancellations.isByStaff"])
     .select("cancellations.reason as cancellationReason")
-    .select((eb) => [
-      eb
-        .selectFrom("charges")
-        .whereRef("charges.dealId", "=", "deals.id")
-        .where("charges.purpose", "=", sql.lit("deal"))
-        .select("charges.amount")
-        .as("chargedNow"),
-      eb
-        .selectFrom("ledgerEntries as entry")
-        .whereRef("entry.bookingId", "=", "bookings.id")
-        .select(sql<number>`coalesce(sum(entry.amount), 0)::bigint`.as("sum"))
-        .as("paid"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("payments as p")
-          .whereRef("p.dealId", "=", "deals.id")
-          .where("p.kind", "=", "charge")
-          .select(["p.amount", "p.providerReference as reference"])
-          .orderBy("p.id")
-          .limit(1),
-      ).as("firstCharge"),
-    ]);
+    .select(mailColumns);
 }
 
 /** A booking with everything that its mails show. */
 export type MailedBooking = Awaited<
   ReturnType<ReturnType<typeof selectMailedBookings>["execute"]>
 >[number];
-
-/** The bookings of a deal, in the order in which its times were chosen. */
-export function listMailedBookings(db: Database, dealId: number): Promise<MailedBooking[]> {
-  return selectMailedBookings(db)
-    .where("bookings.dealId", "=", dealId)
-    .orderBy("bookings.id")
-    .execute();
-}
 
 export function getMailedBooking(db: Database, bookingId: number): Promise<MailedBooking> {
   return selectMailedBookings(db).where("bookings.id", "=", bookingId).executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import { enqueueMail, enqueueMails, type Mail, type Recipient } from "../mail/enqueue-mail.ts";
+import { enqueueMail, type Mail, type Recipient } from "../mail/enqueue-mail.ts";
 import type { BookedTime, PricedBooking } from "../mail/mail-facts.ts";
 import { withdrawMails } from "../mail/mails.queries.ts";
 import * as queries from "./booking-mails.queries.ts";
@@ -10,16 +10,17 @@ import type { MailedBooking } from "./booking-mails.queries.ts";
 // Call these in the transaction of the change, after its rows are written: the mails read their figures from those
 // rows.
 
-/** Writes "Your space is booked", one for a deal, and the receipt of the amount charged at once. */
-export async function mailBookingConfirmed(
-  tx: DatabaseTransaction,
-  dealId: number,
+/**
+ * Returns "Your space is booked", one for a deal, and the receipt of the amount charged at once.
+ * @param bookings those of a deal, in the order in which its times were chosen
+ */
+export function confirmationMails(
+  bookings: readonly MailedBooking[],
   now: Temporal.Instant,
-): Promise<void> {
-  const bookings = await queries.listMailedBookings(tx, dealId);
+): Mail[] {
   const [first] = bookings;
   if (!first) {
-    throw new Error(`Deal ${dealId} has no bookings`);
+    throw new Error("A confirmed deal has no bookings");
   }
   const confirmation: Mail = {
     kind: "booking_confirmed",
@@ -35,10 +36,7 @@ export async function mailBookingConfirmed(
     outstandingDueDate: first.outstandingDueDate,
   };
   const { firstCharge } = first;
-  await enqueueMails(tx, now, [
-    confirmation,
-    ...(firstCharge ? [receiptOf(bookings, firstCharge, now)] : []),
-  ]);
+  return firstCharge ? [confirmation, receiptOf(bookings, firstCharge, now)] : [confirmation];
 }
 
 /** Writes the mail about a changed price or time, and increments the version of the booking's calendar entry. */

@@ -1,5 +1,6 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
 import { z } from "zod";
+import type { StoredLine } from "../../db/json-columns.ts";
 
 // The facts of documents, as stored in the database. Amounts are whole minor units of the document's currency, rates
 // the decimal digits of a fraction. A document is made from its facts alone, so that later changes elsewhere cannot
@@ -24,6 +25,15 @@ export const documentLine = z.object({
   gross: z.int(),
 });
 export type DocumentLine = z.output<typeof documentLine>;
+
+/** Returns the lines of a document from stored ones. */
+export function documentLines(lines: readonly StoredLine[]): DocumentLine[] {
+  return documentLine
+    .array()
+    .parse(
+      lines.map((line) => ({ ...line, hours: line.hours === null ? null : Number(line.hours) })),
+    );
+}
 
 /** The billing details beside the customer's name, as they were at issue. */
 export const billing = z.object({

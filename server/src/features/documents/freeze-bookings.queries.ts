@@ -5,7 +5,7 @@ import type { Database } from "../../db/connect.ts";
 import type { StoredCancellationPolicy, StoredLine } from "../../db/json-columns.ts";
 import { selectBookings } from "../booking-records/select-bookings.queries.ts";
 import {
-  documentLine,
+  documentLines,
   type BookedFacts,
   type Buyer,
   type Company,
@@ -77,12 +77,7 @@ export async function freezeBookings(
       start: row.startsAt,
       end: row.endsAt,
       currency: row.currency,
-      lines: documentLine.array().parse(
-        linesOf(row).map((line) => ({
-          ...line,
-          hours: line.hours === null ? null : Number(line.hours),
-        })),
-      ),
+      lines: documentLines(linesOf(row)),
       discount:
         row.discountCode === null
           ? null

@@ -1,47 +1,56 @@
-import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
+import { prepared, type Places } from "../../db/prepared.ts";
 import { transferClaimsToHold } from "../availability/claim-slots.queries.ts";
 import { isOwnHold, type HoldOwner } from "../availability/hold-owner.queries.ts";
 
+const deleteReplacedHolds = prepared(
+  (
+    db,
+    {
+      spaceId,
+      now,
+      userId,
+      browserHash,
+      codeHash,
+    }: Places<HoldOwner & { spaceId: number; now: Temporal.Instant }>,
+  ) =>
+    db
+      .deleteFrom("holds")
+      .where("spaceId", "=", spaceId)
+      .where((eb) =>
+        eb.or([eb("expiresAt", "<=", now), isOwnHold({ userId, browserHash, codeHash })]),
+      )
+      .returning(["codeHash", "browserHash", "ip", "createdAt", "expiresAt", "isExtended"])
+      .compile(),
+);
+
+/** A hold that a deal replaces. It is restored if the deal fails. */
+export type ReplacedHold = Awaited<ReturnType<typeof deleteReplacedHolds>>[number];
+
 /**
- * Records the hold that a deal's claims will replace. Of several holds, records the one with the known code, otherwise
- * the one that expires last. Call this before the claims are made.
+ * Deletes the expired holds of a space and those of an owner, before a deal claims their slots. Returns the hold to
+ * restore if the deal fails; null if the owner had none. Of several holds, it is the one with the known code, otherwise
+ * the one that expires last.
  */
-export async function recordReplacedHold(
+export async function replaceHolds(
   tx: DatabaseTransaction,
-  deal: { readonly id: number; readonly spaceId: number },
-  owner: HoldOwner,
+  spaceId: number,
+  { userId, browserHash, codeHash }: HoldOwner,
   now: Temporal.Instant,
-): Promise<void> {
-  await tx
-    .insertInto("replacedHolds")
-    .columns(["dealId", "codeHash", "browserHash", "ip", "createdAt", "expiresAt", "isExtended"])
-    .expression((eb) =>
-      eb
-        .selectFrom("holds")
-        .where(isOwnHold(owner))
-        .where("spaceId", "=", deal.spaceId)
-        .where("expiresAt", ">", now)
-        .select([
-          sql<number>`${deal.id}::bigint`.as("dealId"),
-          "codeHash",
-          "browserHash",
-          "ip",
-          "createdAt",
-          "expiresAt",
-          "isExtended",
-        ])
-        .orderBy(sql`code_hash is not distinct from ${owner.codeHash}::bytea`, "desc")
-        .orderBy("expiresAt", "desc")
-        .limit(1),
-    )
-    .execute();
+): Promise<ReplacedHold | null> {
+  const deleted = await deleteReplacedHolds(tx, { spaceId, now, userId, browserHash, codeHash });
+  const [replaced] = deleted
+    .filter(({ expiresAt }) => Temporal.Instant.compare(expiresAt, now) > 0)
+    .toSorted(
+      (a, b) =>
+        Number(isHoldWithCode(b, codeHash)) - Number(isHoldWithCode(a, codeHash)) ||
+        Temporal.Instant.compare(b.expiresAt, a.expiresAt),
+    );
+  return replaced ?? null;
 }
 
-/** Deletes the record of the replaced hold, once its deal is confirmed. */
-export async function forgetReplacedHold(tx: DatabaseTransaction, dealId: number): Promise<void> {
-  await tx.deleteFrom("replacedHolds").where("dealId", "=", dealId).execute();
-}
+const isHoldWithCode = (hold: ReplacedHold, codeHash: Buffer | null) =>
+  codeHash !== null && hold.codeHash.equals(codeHash);
 
 /**
  * Turns the claims of a failed deal back into its customer's hold, with the hold's old expiry. The claims change owner

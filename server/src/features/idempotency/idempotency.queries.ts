@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
 /** Identifies a retried request by user and key; the hash shows whether its body is the same. */
@@ -14,20 +14,10 @@ export function hashRequest(body: unknown): Buffer {
   return createHash("sha256").update(JSON.stringify(body)).digest();
 }
 
-/** Records that a request placed a deal. False if the key has placed one before. */
-export async function insertRequestKey(
-  tx: DatabaseTransaction,
-  request: RequestKey,
-  dealId: number,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("idempotencyKeys")
-    .values({ ...request, dealId, createdAt: now })
-    .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+/** Whether a user's key has placed a deal, as a part of a prepared statement. */
+export const isKnownKey = (userId: RawBuilder<number>, key: RawBuilder<string | null>) =>
+  sql<boolean>`exists (
+    select from idempotency_keys where user_id = ${userId}::bigint and key = ${key}::uuid)`;
 
 /** Returns an earlier request with the same key and its charge; null if there is none, or its deal was released. */
 export async function findEarlierRequest(db: Database, { userId, key }: RequestKey) {
@@ -43,14 +33,9 @@ export async function findEarlierRequest(db: Database, { userId, key }: RequestK
   return row ?? null;
 }
 
-/** Stores the first answer: a retry gets the same bytes. */
-export async function storeAnswer(
-  tx: DatabaseTransaction,
-  dealId: number,
-  answer: string,
-): Promise<void> {
-  await tx.updateTable("idempotencyKeys").set({ answer }).where("dealId", "=", dealId).execute();
-}
+/** Stores the first answer, as a part of a prepared statement: a retry gets the same bytes. */
+export const storeAnswerOf = (dealId: RawBuilder<number>, answer: RawBuilder<string>) => sql`
+  update idempotency_keys set answer = ${answer} where deal_id = ${dealId}::bigint`;
 
 /** Deletes the key of a released deal: the next request with it is a new one. */
 export async function forgetRequest(tx: DatabaseTransaction, dealId: number): Promise<void> {

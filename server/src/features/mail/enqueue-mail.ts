@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DatabaseTransaction } from "../../db/connect.ts";
+import { jsonRows } from "../../db/json-rows.ts";
 import { mailFacts, type MailFacts } from "./mail-facts.ts";
 import { insertMails } from "./mails.queries.ts";
 
@@ -33,10 +34,12 @@ export async function enqueueMails(
   now: Temporal.Instant,
   mails: readonly Mail[],
 ): Promise<void> {
-  await insertMails(
-    tx,
-    mails.map((mail) => rowOf(mail, now)),
-  );
+  await insertMails(tx, mailRows(mails, now));
+}
+
+/** The rows of mails as JSON, for `insertMailRows`. */
+export function mailRows(mails: readonly Mail[], now: Temporal.Instant): string {
+  return jsonRows(mails.map((mail) => rowOf(mail, now)));
 }
 
 function rowOf({ key, to, ...mail }: Mail, now: Temporal.Instant) {
@@ -46,7 +49,7 @@ function rowOf({ key, to, ...mail }: Mail, now: Temporal.Instant) {
     key,
     recipientEmail: to === "team" ? null : to.email,
     recipientName: to === "team" ? null : to.name,
-    facts: JSON.stringify(facts),
+    facts,
     createdAt: now,
     sendAfter: now,
     expiresAt: expiryOf(mail),

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
-import type { Insertable } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import type { DB } from "../../db/schema.gen.ts";
+import { prepared, type Places } from "../../db/prepared.ts";
 import { cappedKinds } from "./daily-caps.ts";
 
 const mailFields = [
@@ -15,16 +14,21 @@ const mailFields = [
   "messageId",
 ] as const;
 
-/** Inserts mails. A mail with a key that exists is dropped. */
-export async function insertMails(
-  tx: DatabaseTransaction,
-  rows: readonly Insertable<DB["mails"]>[],
-): Promise<void> {
-  await tx
-    .insertInto("mails")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+/** Inserts mails from JSON, as a part of a prepared statement. A mail with a key that exists is dropped. */
+export const insertMailRows = (rows: RawBuilder<string>) => sql`
+  insert into mails
+    (kind, key, recipient_email, recipient_name, facts, created_at, send_after, expires_at)
+  select kind, key, recipient_email, recipient_name, facts, created_at, send_after, expires_at
+  from jsonb_populate_recordset(null::mails, ${rows}::jsonb)
+  on conflict (key) do nothing`;
+
+const insertRows = prepared((db, { rows }: Places<{ rows: string }>) =>
+  sql`${insertMailRows(rows)}`.compile(db),
+);
+
+/** Inserts mails from JSON. */
+export async function insertMails(tx: DatabaseTransaction, rows: string): Promise<void> {
+  await insertRows(tx, { rows });
 }
 
 /** Whether the recipient of a mail has reached the cap of its kind in the last 24 hours. */

@@ -49,15 +49,27 @@ export async function priceBasket(
     loadPriceList(db, space, basket.times, now),
     code === undefined ? null : findDiscountByCode(db, code, now),
   ]);
+  checkBasket(prices, discount, basket);
+  return priceChecked(basket, prices, discount);
+}
+
+/**
+ * Checks a basket against a price list. `discount` is the one of its promo code; null if there is none.
+ * @throws InvalidInput with every problem of the basket
+ */
+export function checkBasket(
+  prices: SpacePriceList,
+  discount: Discount | null,
+  basket: BasketInput,
+): void {
   const errors: FieldErrors = {};
   checkTimes(basket.times, prices, errors);
   checkProducts(basket.products, prices.products, errors);
   checkFlexiTickets(basket.times, prices, errors);
-  if (code !== undefined && !discount) {
+  if (basket.discounts.length > 0 && !discount) {
     errors["discounts[0]"] = [unknownDiscount];
   }
   throwIfAny(errors);
-  return priceChecked(basket, prices, discount);
 }
 
 /** Prices a basket that has been checked, by a price list that covers its dates. */

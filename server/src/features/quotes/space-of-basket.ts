@@ -13,7 +13,17 @@ export async function getSpaceOfBasket(
   code: string,
   user: SignedInUser | null,
 ): Promise<BookableSpace> {
-  const space = await findBookableSpace(db, code);
+  return requireBookable(await findBookableSpace(db, code), user);
+}
+
+/**
+ * Returns a space if the caller can book it.
+ * @throws InvalidInput if there is none, it is hidden from the caller, or it cannot be booked
+ */
+export function requireBookable(
+  space: BookableSpace | null,
+  user: SignedInUser | null,
+): BookableSpace {
   if (!space || !maySee(space, user)) {
     throw new InvalidInput({ space: ["Space not found"] });
   }

@@ -18,11 +18,11 @@ interface BookingEffects {
 /** The effects of charges that belong to one booking and are above zero, which the database ensures. */
 export function bookingEffects({ onSucceeded, onFailed }: BookingEffects): ChargeEffects {
   return {
-    async onSucceeded(tx, charge, { reference, now }) {
+    async onSucceeded(tx, charge, { reference, ...success }) {
       if (reference === null) {
         throw new Error(`The charge ${charge.code} has no payment`);
       }
-      await onSucceeded(tx, ofBooking(charge), { reference, now });
+      await onSucceeded(tx, ofBooking(charge), { reference, ...success });
       return null;
     },
     async onFailed(tx, charge, failure) {

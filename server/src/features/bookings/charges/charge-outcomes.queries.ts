@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { prepared, type Places } from "../../../db/prepared.ts";
 import { chargeTransitions } from "./charge-states.ts";
 import { transition } from "./charge-transitions.queries.ts";
 import type { Charge } from "./charges.queries.ts";
@@ -37,90 +38,59 @@ export interface PaidCharge {
   readonly now: Temporal.Instant;
 }
 
-/** Records that a charge has succeeded, with its payment. Returns the payment's id; null if it was settled already. */
-export async function recordSuccess(
-  tx: DatabaseTransaction,
-  charge: Charge,
-  { provider, reference, now }: PaidCharge,
-): Promise<number | null> {
-  const { from } = chargeTransitions.succeed;
-  const settled = await tx
-    .with("unsettled", (cte) =>
-      cte
-        .selectFrom("charges as locked")
-        .where("locked.id", "=", charge.id)
-        .where("locked.status", "in", from)
-        .select(["locked.dealId", "locked.amount", "locked.currency"])
-        .forUpdate(),
-    )
-    .with("payment", (cte) =>
-      cte
-        .insertInto("payments")
-        .columns([
-          "dealId",
-          "amount",
-          "currency",
-          "kind",
-          "provider",
-          "providerReference",
-          "createdAt",
-          "isOfCharge",
-        ])
-        .expression((eb) =>
-          eb
-            .selectFrom("unsettled")
-            .select(["unsettled.dealId", "unsettled.amount", "unsettled.currency"])
-            .select([
-              sql.lit("charge").as("kind"),
-              sql<string>`${provider}::text`.as("provider"),
-              sql<string>`${reference}::text`.as("providerReference"),
-              sql<Temporal.Instant>`${now}::timestamptz`.as("createdAt"),
-              sql.lit(true).as("isOfCharge"),
-            ]),
-        )
-        .returning("id as paymentId"),
-    )
-    .updateTable("charges")
-    .from("payment")
-    .set((eb) => ({
-      status: chargeTransitions.succeed.to,
-      paymentId: eb.ref("payment.paymentId"),
-      leaseExpiresAt: null,
-      settledAt: now,
-    }))
-    .where("charges.id", "=", charge.id)
-    .returning("payment.paymentId")
-    .executeTakeFirst();
-  return settled?.paymentId ?? null;
+interface SuccessValues {
+  readonly id: number;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly provider: string;
+  readonly reference: string;
+  readonly now: Temporal.Instant;
 }
 
-/**
- * Writes the ledger entries of a payment: the part of each booking. The bookings of a deal paid their lines less the
- * outstanding amount.
- */
-export async function insertLedgerEntries(
-  tx: DatabaseTransaction,
-  { bookingId, dealId, amount }: Charge,
-  paymentId: number,
-): Promise<void> {
-  if (bookingId !== null) {
-    await tx.insertInto("ledgerEntries").values({ bookingId, paymentId, amount }).execute();
-    return;
-  }
-  await tx
-    .insertInto("ledgerEntries")
-    .columns(["bookingId", "paymentId", "amount"])
-    .expression((eb) =>
-      eb
-        .selectFrom("bookings")
-        .innerJoin("bookingLines", "bookingLines.bookingId", "bookings.id")
-        .where("bookings.dealId", "=", dealId)
-        .groupBy(["bookings.id", "bookings.outstandingAmount"])
-        .select([
-          "bookings.id",
-          sql<number>`${paymentId}::bigint`.as("paymentId"),
-          sql<number>`sum(booking_lines.gross) - bookings.outstanding_amount`.as("amount"),
-        ]),
+const updateSucceeded = prepared((db, values: Places<SuccessValues>) =>
+  sql<{ paymentId: number }>`
+    with unsettled as (
+      select deal_id, booking_id, amount, currency from charges
+      where id = ${values.id}::bigint and status = any(${values.from}::text[])
+      for update
+    ), payment as (
+      insert into payments
+        (deal_id, amount, currency, kind, provider, provider_reference, created_at, is_of_charge)
+      select deal_id, amount, currency, 'charge', ${values.provider}, ${values.reference},
+        ${values.now}::timestamptz, true
+      from unsettled
+      returning id
+    ), entry as (
+      insert into ledger_entries (booking_id, payment_id, amount)
+      select part.booking_id, payment.id, part.amount
+      from payment, (
+        select booking_id, amount from unsettled where booking_id is not null
+        union all
+        select bookings.id, sum(booking_lines.gross) - bookings.outstanding_amount
+        from unsettled
+        join bookings on bookings.deal_id = unsettled.deal_id
+        join booking_lines on booking_lines.booking_id = bookings.id
+        where unsettled.booking_id is null
+        group by bookings.id
+      ) as part
     )
-    .execute();
+    update charges
+    set status = ${values.to}, payment_id = payment.id, lease_expires_at = null,
+      settled_at = ${values.now}::timestamptz
+    from payment where charges.id = ${values.id}::bigint
+    returning payment.id as payment_id`.compile(db),
+);
+
+/**
+ * Records that a charge has succeeded, with its payment and the ledger entries that say which part of it paid which
+ * booking: the bookings of a deal paid their lines less the outstanding amount. False if it was settled already.
+ */
+export async function recordSuccess(
+  tx: DatabaseTransaction,
+  { id }: Charge,
+  { provider, reference, now }: PaidCharge,
+): Promise<boolean> {
+  const { from, to } = chargeTransitions.succeed;
+  const rows = await updateSucceeded(tx, { id, from, to, provider, reference, now });
+  return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { AppParts } from "../../../app-parts.ts";
+import type { ReferenceData } from "../../reference-data/reference-data.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { ChargePurpose } from "./charge-states.ts";
 import type { Charge } from "./charges.queries.ts";
@@ -13,6 +14,7 @@ export interface Success {
   /** The provider's reference of the charge; null if there was nothing to pay. */
   readonly reference: string | null;
   readonly now: Temporal.Instant;
+  readonly referenceData: ReferenceData;
 }
 
 export interface Failure {
@@ -37,4 +39,5 @@ export type EffectsByPurpose = Readonly<Record<ChargePurpose, ChargeEffects>>;
 /** The dependencies for making and settling charges. */
 export interface ChargeParts extends Pick<AppParts, "db" | "clock" | "gateway" | "log" | "jobs"> {
   readonly chargeEffects: EffectsByPurpose;
+  readonly referenceData: ReferenceData;
 }

@@ -16,6 +16,7 @@ import {
 import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
 import { createTestPay } from "../../../adapters/card-gateway/testpay.ts";
 import { migrate } from "../../../db/migrate.ts";
+import { createReferenceData } from "../../reference-data/reference-data.ts";
 import { chargeEffects } from "../charge-effects.ts";
 import { settleAbandonedCharges } from "./settle-charge.ts";
 import { RunFaults } from "../../../jobs/run-faults.ts";
@@ -128,7 +129,15 @@ describe("the migration of charges", () => {
     const clock = createTestClock(now.toString());
     const jobs = createTestJobs();
     const gateway = createTestPay(db, clock);
-    const parts = { db, clock, jobs, gateway, log: pino({ level: "silent" }), chargeEffects };
+    const parts = {
+      db,
+      clock,
+      jobs,
+      gateway,
+      chargeEffects,
+      log: pino({ level: "silent" }),
+      referenceData: createReferenceData({ db, clock }),
+    };
     const open = all.filter(({ from }) => from === "claimed" || from === "challenged");
     expect(await settleAbandonedCharges(parts, new RunFaults())).toBe(open.length - 1);
     clock.advance({ minutes: 1 });

@@ -78,20 +78,20 @@ export async function succeed(
 ): Promise<SettledCharge> {
   const now = parts.clock.now();
   const settled = await parts.db.transaction().execute(async (tx) => {
-    if (reference === null) {
-      if (!(await outcomes.recordFreeSuccess(tx, charge.id, now))) {
-        return null;
-      }
-    } else {
-      const { provider } = parts.gateway;
-      const paymentId = await outcomes.recordSuccess(tx, charge, { provider, reference, now });
-      if (paymentId === null) {
-        return null;
-      }
-      await outcomes.insertLedgerEntries(tx, charge, paymentId);
+    const { provider } = parts.gateway;
+    const isFirst =
+      reference === null
+        ? await outcomes.recordFreeSuccess(tx, charge.id, now)
+        : await outcomes.recordSuccess(tx, charge, { provider, reference, now });
+    if (!isFirst) {
+      return null;
     }
     const effects = parts.chargeEffects[charge.purpose];
-    const answer = await effects.onSucceeded(tx, charge, { reference, now });
+    const answer = await effects.onSucceeded(tx, charge, {
+      reference,
+      now,
+      referenceData: parts.referenceData,
+    });
     await alongside?.(tx);
     return { status: "succeeded", answer } as const;
   });

@@ -1,30 +1,36 @@
-import { forgetReplacedHold, restoreHold } from "../../holds/replaced-holds.queries.ts";
+import { restoreHold } from "../../holds/replaced-holds.queries.ts";
 import { withdrawLicences } from "../../documents/licences/licences.queries.ts";
 import type { ChargeEffects } from "../charges/charge-parts.ts";
-import { mailBookingConfirmed } from "../../booking-mails/booking-mails.ts";
-import { dealAnswer } from "./deal-answer.ts";
+import { confirmationMails } from "../../booking-mails/booking-mails.ts";
+import { answerOf } from "./deal-answer.ts";
 import { recordPlacedByStaff } from "./record-placed-by-staff.ts";
-import * as queries from "./deals.queries.ts";
-import { forgetRequest, storeAnswer } from "../../idempotency/idempotency.queries.ts";
+import * as queries from "./confirm-deal.queries.ts";
+import {
+  deleteClaimsOfDeal,
+  deleteRedemption,
+  getSpaceIdOfDeal,
+  releaseBookings,
+} from "./deals.queries.ts";
+import { forgetRequest } from "../../idempotency/idempotency.queries.ts";
 
 /** A paid deal is confirmed. An unpaid one releases everything that it claimed. */
 export const dealEffects: ChargeEffects = {
-  async onSucceeded(tx, { dealId }, { now }) {
-    await queries.setBookingStatus(tx, dealId, "confirmed");
-    const answer = await dealAnswer(tx, dealId, now);
-    await storeAnswer(tx, dealId, answer);
-    await forgetReplacedHold(tx, dealId);
-    await mailBookingConfirmed(tx, dealId, now);
-    await recordPlacedByStaff(tx, dealId, now);
+  async onSucceeded(tx, { dealId }, { now, referenceData }) {
+    const { bookings, version } = await queries.confirmBookings(tx, dealId);
+    const settings = await referenceData.getSettings(version);
+    const answer = answerOf(bookings, settings, now);
+    const mails = confirmationMails(bookings, now);
+    await queries.recordAnswer(tx, dealId, { answer, mails }, now);
+    await recordPlacedByStaff(tx, bookings, now);
     return answer;
   },
 
   async onFailed(tx, { dealId, userId }, { now }) {
-    await queries.setBookingStatus(tx, dealId, "released");
-    const spaceId = await queries.getSpaceIdOfDeal(tx, dealId);
+    await releaseBookings(tx, dealId);
+    const spaceId = await getSpaceIdOfDeal(tx, dealId);
     const heldUntil = await restoreHold(tx, { id: dealId, userId, spaceId }, now);
-    await queries.deleteClaimsOfDeal(tx, dealId);
-    await queries.deleteRedemption(tx, dealId);
+    await deleteClaimsOfDeal(tx, dealId);
+    await deleteRedemption(tx, dealId);
     await withdrawLicences(tx, dealId);
     await forgetRequest(tx, dealId);
     return heldUntil;

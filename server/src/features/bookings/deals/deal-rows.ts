@@ -30,17 +30,22 @@ const sumOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, line) => sum +
 
 /** The rows that store a quote's lines. `bookingIds` are in the order of the basket's times. */
 export function lineRows(priced: PricedBasket, bookingIds: readonly number[]) {
+  return placedLines(priced).map(({ time, line }) => ({
+    ...line,
+    bookingId: bookingAt(bookingIds, time),
+    optionValues: JSON.stringify(line.optionValues),
+  }));
+}
+
+/** The lines of a quote as they are stored, with their positions and the indexes of their times. */
+export function placedLines(priced: PricedBasket) {
   const { lines } = presentQuote(priced);
   const position = (line: QuoteLine) =>
     priced.quote.lines.filter(({ time }) => time === line.time).indexOf(line);
   return priced.quote.lines.map((line, index) => {
     const { name = line.sku, optionValues = {} } = lines[index] ?? {};
-    return {
-      ...storedLine(line, name, optionValues, priced.prices),
-      bookingId: bookingAt(bookingIds, line.time),
-      position: position(line),
-      optionValues: JSON.stringify(optionValues),
-    };
+    const stored = storedLine(line, name, optionValues, priced.prices);
+    return { time: line.time, line: { ...stored, position: position(line) } };
   });
 }
 

@@ -1,6 +1,11 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { chargeColumns } from "../charges/charges.queries.ts";
+
+/** Whether a user has an open deal, as a part of a prepared statement. */
+export const hasOpenDeal = (userId: RawBuilder<number>) => sql<boolean>`exists (
+  select from charges
+  where user_id = ${userId}::bigint and purpose = 'deal' and lease_expires_at is not null)`;
 
 /**
  * Returns the charge of a user's open deal, with the deal's space and times; null if there is none. A user has at most

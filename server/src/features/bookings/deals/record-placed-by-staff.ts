@@ -1,14 +1,14 @@
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { listPlacedByStaff } from "./deals.queries.ts";
+import type { PlacedBooking } from "./confirm-deal.queries.ts";
 
-/** Records the bookings of a deal that staff placed for a customer in the audit. */
+/** Records the bookings of a deal in the audit if staff placed them for a customer. */
 export async function recordPlacedByStaff(
   tx: DatabaseTransaction,
-  dealId: number,
+  bookings: readonly PlacedBooking[],
   now: Temporal.Instant,
 ): Promise<void> {
-  for (const booking of await listPlacedByStaff(tx, dealId)) {
+  for (const booking of bookings.filter(({ placedByUserId }) => placedByUserId !== null)) {
     const { code, startsAt, endsAt, paymentTerms, discountRate, discountReason } = booking;
     await recordAudit(
       tx,

@@ -1,25 +1,31 @@
 import { cancellationPolicy } from "@frontage/contract/spaces/cancellation-policy.ts";
 import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { z } from "zod";
-import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import type { StoredCancellationPolicy, StoredCancellationTier } from "../../../db/json-columns.ts";
 import { InvalidInput, Refusal } from "../../../http/reply/refusal.ts";
-import { claimSlots, lockSpaces } from "../../availability/claim-slots.queries.ts";
+import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
+import {
+  lockSpaces,
+  slotTaken,
+  type ReservedSlot,
+} from "../../availability/claim-slots.queries.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import { requireAttachable } from "../../designs/require-attachable.ts";
 import { redeemDiscount } from "../../discounts/discounts.queries.ts";
-import { recordReplacedHold } from "../../holds/replaced-holds.queries.ts";
-import { signLicence, type Visitor } from "../../documents/licences/sign-licence.ts";
+import { replaceHolds } from "../../holds/replaced-holds.queries.ts";
+import { firstLicence, type Visitor } from "../../documents/licences/sign-licence.ts";
 import type { BasketInput, PricedBasket } from "../../quotes/price-basket.ts";
-import { listLandlordSplits, splitOn } from "../../spaces/lettings.queries.ts";
+import type { Reference } from "../../reference-data/reference-data.ts";
+import { splitOn } from "../../spaces/lettings.queries.ts";
 import type { BookableSpace } from "../../spaces/spaces.queries.ts";
 import { newCode } from "../../../random-code.ts";
 import type { Charge } from "../charges/charges.queries.ts";
-import { bookingAt, lineRows, outstandingOf, totalOf } from "../deals/deal-rows.ts";
-import { deleteDeal, insertDeal } from "../deals/deals.queries.ts";
-import { insertRequestKey, type RequestKey } from "../../idempotency/idempotency.queries.ts";
-import { insertBookingLines, insertBookings } from "./placed-bookings.queries.ts";
+import { outstandingOf, placedLines, totalOf } from "../deals/deal-rows.ts";
+import type { RequestKey } from "../../idempotency/idempotency.queries.ts";
+import { insertDeal, type NewDeal } from "./claim-deal.queries.ts";
 
 /** How the customer pays: by a card, or on invoice by bank transfer. */
 export type DealPayment =
@@ -35,7 +41,10 @@ export interface PlacedBy {
 }
 
 export interface DealRequest {
-  readonly userId: number;
+  /** The customer. */
+  readonly user: SignedInUser;
+  /** The data by which the basket was priced. */
+  readonly reference: Reference;
   readonly space: BookableSpace;
   readonly basket: BasketInput;
   readonly priced: PricedBasket;
@@ -58,27 +67,73 @@ export interface DealRequest {
 
 /**
  * Claims the times of a deal, with its use of the discount, its lines and its signed licences, and starts its charge.
- * All of this is one transaction, before anything is charged. Null if the request's key has placed a deal before, or
- * the user has an open deal.
+ * All of this is one transaction, before anything is charged. Null if the request's key has placed a deal before, the user
+ * has an open deal, or the reference data has changed since the basket was priced.
  * @throws Refusal slot_taken, terms_changed
  * @throws InvalidInput if the space has been closed for bookings, the discount is used up, or the design belongs to
  * another customer or space
  */
 export async function claimDeal(db: Database, request: DealRequest): Promise<Charge | null> {
-  return db.transaction().execute(async (tx) => {
-    const [locked] = await lockSpaces(tx, [request.space.id]);
-    if (!locked?.isBookable) {
-      // Staff have closed or archived the space since the basket was priced.
-      throw new InvalidInput({ space: ["Booking not enabled on space"] });
+  const { now, basket, space } = request;
+  const { discount } = request.priced;
+  refuseOtherTerms(request.expectedTiers, space.cancellationPolicy);
+  const rows = rowsOf(request);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const [locked] = await lockSpaces(tx, [space.id]);
+      if (!locked?.isBookable) {
+        // Staff have closed or archived the space since the basket was priced.
+        throw new InvalidInput({ space: ["Booking not enabled on space"] });
+      }
+      await requireAttachable(tx, request.designCode, {
+        userId: request.user.id,
+        spaceId: space.id,
+      });
+      const replacedHold = await replaceHolds(tx, space.id, request.holdOwner, now);
+      const claimed = await insertDeal(tx, { ...rows, replacedHold });
+      if (claimed.status === "reserved") {
+        throw slotTaken(reservedSlots(basket.times, claimed.indexes));
+      }
+      if (claimed.status === "overtaken") {
+        throw new Overtaken("Another request was faster");
+      }
+      const { charge } = claimed;
+      const redemption = { dealId: charge.dealId, userId: request.user.id };
+      if (discount && !(await redeemDiscount(tx, redemption, discount, now))) {
+        throw new InvalidInput({ "discounts[0]": ["maxUsagesExceeded"] });
+      }
+      return charge;
+    });
+  } catch (error) {
+    if (error instanceof Overtaken) {
+      return null;
     }
-    const { requestKey, now, priced, space, holdOwner } = request;
-    const { quote, discount } = priced;
-    const { payment, placedBy } = request;
-    const charge = await insertDeal(tx, {
-      userId: request.userId,
+    throw error;
+  }
+}
+
+/** Rolls a claim back. */
+class Overtaken extends Error {}
+
+/** Returns the slots with some indexes. */
+export function reservedSlots(
+  times: readonly Interval[],
+  indexes: readonly number[],
+): ReservedSlot[] {
+  return times.flatMap(({ start, end }, index) =>
+    indexes.includes(index) ? [{ index, start, end }] : [],
+  );
+}
+
+function rowsOf(request: DealRequest): Omit<NewDeal, "replacedHold"> {
+  const { space, priced, payment, placedBy, now, user } = request;
+  const { quote, discount } = priced;
+  return {
+    deal: {
+      code: newCode(),
+      userId: user.id,
       spaceId: space.id,
       currency: quote.currency,
-      chargedNow: payment.terms === "invoice" ? 0 : quote.chargedNow,
       paymentTerms: payment.terms,
       paymentMethod: payment.terms === "invoice" ? null : payment.paymentMethod,
       discountId: discount?.id ?? null,
@@ -88,54 +143,30 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Cha
       placedByRequestId: placedBy?.requestId ?? null,
       trackingId: request.trackingId,
       createdAt: now,
-      leaseExpiresAt: request.lease,
-    });
-    if (!charge) {
-      return null;
-    }
-    const { dealId } = charge;
-    if (requestKey && !(await insertRequestKey(tx, requestKey, dealId, now))) {
-      await deleteDeal(tx, dealId);
-      return null;
-    }
-    await requireAttachable(tx, request.designCode, {
-      userId: request.userId,
-      spaceId: space.id,
-    });
-    const redemption = { dealId, userId: request.userId };
-    if (discount && !(await redeemDiscount(tx, redemption, discount, now))) {
-      throw new InvalidInput({ "discounts[0]": ["maxUsagesExceeded"] });
-    }
-    const bookingIds = await addBookings(tx, request, dealId);
-    const claims = request.basket.times.map(({ start, end }, index) => ({
-      start,
-      end,
-      bookingId: bookingAt(bookingIds, index),
-    }));
-    await recordReplacedHold(tx, { id: dealId, spaceId: space.id }, holdOwner, now);
-    await claimSlots(tx, { space, now, replacedHoldsOf: holdOwner }, claims);
-    await insertBookingLines(tx, lineRows(priced, bookingIds));
-    await signLicence(tx, { bookingIds, at: now, ...request.visitor });
-    return charge;
-  });
+    },
+    chargedNow: payment.terms === "invoice" ? 0 : quote.chargedNow,
+    leaseExpiresAt: request.lease,
+    bookings: bookingRows(request),
+    requestKey: request.requestKey,
+    referenceVersion: request.reference.version,
+  };
 }
 
-async function addBookings(
-  tx: DatabaseTransaction,
-  request: DealRequest,
-  dealId: number,
-): Promise<number[]> {
-  const { space, basket, priced, payment, now } = request;
+function bookingRows(request: DealRequest): NewDeal["bookings"] {
+  const { space, basket, priced, payment, now, user } = request;
+  const { company, splits } = request.reference;
+  const { discount } = priced;
   const dueDate = dueDateOf(request);
-  const splits = await listLandlordSplits(tx, space.id);
-  const rows = basket.times.map((time, index) => {
+  const placed = placedLines(priced);
+  return basket.times.map((time, index) => {
+    const code = newCode();
     const outstanding = outstandingOf(priced.quote, index, payment.terms);
+    const lines = placed.filter(({ time: of }) => of === index).map(({ line }) => line);
     return {
-      code: newCode(),
-      dealId,
+      code,
       spaceId: space.id,
-      userId: request.userId,
-      status: "claimed" as const,
+      userId: user.id,
+      status: "claimed",
       startsAt: time.start,
       endsAt: time.end,
       includeFlexiTicket: time.includeFlexiTicket,
@@ -146,21 +177,31 @@ async function addBookings(
       outstandingDueDate: outstanding > 0 ? dueDate : null,
       landlordSplit: splitOn(splits, dateIn(space.timeZone, time.start)),
       createdAt: now,
+      lines,
+      licence: firstLicence(
+        {
+          company,
+          code,
+          space,
+          time,
+          lines,
+          discount: discount && { code: discount.code, rate: discount.rate },
+          customer: user,
+        },
+        { ...request.visitor, at: now },
+      ),
     };
   });
-  const { ids, policy } = await insertBookings(tx, rows);
-  refuseOtherTerms(request.expectedTiers, policy);
-  return ids;
 }
 
 /** The frozen policy must be the one that the customer was shown. Source: docs/cancelling.md#policies */
 function refuseOtherTerms(
   expected: DealRequest["expectedTiers"],
-  policy: StoredCancellationPolicy | null,
+  policy: StoredCancellationPolicy,
 ): void {
   const textOf = (tiers: readonly StoredCancellationTier[]) =>
     tiers.map(({ daysBefore, rate }) => `${daysBefore}: ${Number(rate)}`).join(", ");
-  if (expected && policy && textOf(expected) !== textOf(policy.tiers)) {
+  if (expected && textOf(expected) !== textOf(policy.tiers)) {
     throw new Refusal(
       "terms_changed",
       "The cancellation terms have changed. Nothing was charged. Please read them again, and confirm if you agree.",

@@ -9,9 +9,18 @@ import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import type { Visitor } from "../../documents/licences/sign-licence.ts";
 import type { CountCharge } from "../../payments/count-card-attempts.ts";
 import { presentQuote } from "../../quotes/present-quote.ts";
-import { priceBasket, type BasketInput, type PricedBasket } from "../../quotes/price-basket.ts";
-import { getSpaceOfBasket } from "../../quotes/space-of-basket.ts";
-import { claimDeal, type DealPayment, type PlacedBy } from "./claim-deal.ts";
+import { findDiscountByCode } from "../../discounts/discounts.queries.ts";
+import {
+  checkBasket,
+  priceChecked,
+  type BasketInput,
+  type PricedBasket,
+} from "../../quotes/price-basket.ts";
+import { priceListOf } from "../../quotes/price-list.ts";
+import { requireBookable } from "../../quotes/space-of-basket.ts";
+import { slotTaken } from "../../availability/claim-slots.queries.ts";
+import { readOpening } from "./booking-opening.queries.ts";
+import { claimDeal, reservedSlots, type DealPayment, type PlacedBy } from "./claim-deal.ts";
 import { leaseFrom } from "../charges/charge-lease.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { resumeCharge } from "../charges/acquire-charge.ts";
@@ -55,18 +64,40 @@ export async function placeBooking(
     key: idempotencyKey,
     requestHash: hashRequest({ ...body, ...request.payment }),
   };
-  const earlier = requestKey && (await findEarlierAnswer(parts, requestKey));
+  const now = parts.clock.now();
+  const opening = await readOpening(parts.db, {
+    userId: user.id,
+    key: idempotencyKey,
+    space: body.space,
+    times: body.times,
+    holdOwner,
+    now,
+  });
+  const earlier =
+    requestKey && opening.isRepeated ? await findEarlierAnswer(parts, requestKey) : null;
   if (earlier) {
     return earlier;
   }
-  await requireNoOpenDeal(parts, user.id);
-  const now = parts.clock.now();
-  const space = await getSpaceOfBasket(parts.db, body.space, user);
-  const priced = await priceBasket(parts.db, space, body, now);
+  if (opening.hasOpenDeal) {
+    await requireNoOpenDeal(parts, user.id);
+    // The open deal has expired, and is settled now.
+    return placeBooking(parts, request);
+  }
+  const reference = await parts.referenceData.get(opening.referenceVersion, body.space);
+  const space = requireBookable(reference.space, user);
+  const prices = priceListOf(reference, space, now);
+  const [code] = body.discounts;
+  const discount = code === undefined ? null : await findDiscountByCode(parts.db, code, now);
+  checkBasket(prices, discount, body);
+  if (opening.reserved.length > 0) {
+    throw slotTaken(reservedSlots(body.times, opening.reserved));
+  }
+  const priced = priceChecked(body, prices, discount);
   refuseOtherPrice(body.expectedTotal, priced);
   const claim = () =>
     claimDeal(parts.db, {
-      userId: user.id,
+      user,
+      reference,
       space,
       basket: body,
       priced,
@@ -85,7 +116,7 @@ export async function placeBooking(
   if (charge) {
     return chargeDeal(parts, charge);
   }
-  // Another request, with the same key or by the same user, was faster.
+  // Another request, with the same key or by the same user, was faster, or staff have changed the prices.
   return placeBooking(parts, request);
 }
 

@@ -1,11 +1,21 @@
 import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { StoredLine } from "../../../db/json-columns.ts";
+import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
+import type { BookableSpace } from "../../spaces/spaces.queries.ts";
 import { insertLicences } from "./licences.queries.ts";
 import { freezeBookings, type FrozenBooking } from "../freeze-bookings.queries.ts";
-import { licenceFacts } from "../document-facts.ts";
+import {
+  documentLines,
+  licenceFacts,
+  type BookedFacts,
+  type Buyer,
+  type Company,
+} from "../document-facts.ts";
 import { currentTerms } from "../pdf/licence-terms.ts";
 
 /** Where a signature comes from. */
@@ -43,7 +53,66 @@ export async function signLicence(
 
 /** Returns the row of a signed licence. */
 export function licenceRow(
-  { id: bookingId, booked, buyer, cancellationPolicy, nextLicence: version }: FrozenBooking,
+  { id: bookingId, nextLicence: version, ...booking }: FrozenBooking,
+  signature: Omit<Signature, "bookingIds">,
+) {
+  const facts = signedFacts({ ...booking, version }, signature);
+  return { bookingId, version, signedAt: signature.at, facts: JSON.stringify(facts) };
+}
+
+/** A booking that is being placed, with everything that its licence shows. */
+export interface PlacedBooking {
+  readonly company: Company;
+  readonly code: string;
+  readonly space: Pick<
+    BookableSpace,
+    "name" | "address" | "timeZone" | "currency" | "cancellationPolicy"
+  >;
+  readonly time: Interval;
+  readonly lines: readonly StoredLine[];
+  readonly discount: BookedFacts["discount"];
+  readonly customer: Pick<SignedInUser, "firstName" | "lastName" | "email">;
+}
+
+/** Returns the facts of the licence that a customer signs by booking, in the form of the database. */
+export function firstLicence(
+  { company, code, space, time, lines, discount, customer }: PlacedBooking,
+  signature: Omit<Signature, "bookingIds">,
+) {
+  const { name, address, timeZone: zone, currency, cancellationPolicy } = space;
+  return signedFacts(
+    {
+      booked: {
+        company,
+        booking: code,
+        space: { name, address, zone },
+        start: time.start,
+        end: time.end,
+        currency,
+        lines: documentLines(lines),
+        discount,
+      },
+      buyer: {
+        name: `${customer.firstName} ${customer.lastName}`.trim(),
+        email: customer.email,
+      },
+      cancellationPolicy,
+      version: 1,
+    },
+    signature,
+  );
+}
+
+function signedFacts(
+  {
+    booked,
+    buyer,
+    cancellationPolicy,
+    version,
+  }: Pick<FrozenBooking, "booked" | "cancellationPolicy"> & {
+    readonly buyer: Pick<Buyer, "name" | "email">;
+    readonly version: number;
+  },
   { at, ip, userAgent, acceptedBy }: Omit<Signature, "bookingIds">,
 ) {
   const { name: printedName, email } = buyer;
@@ -61,12 +130,11 @@ export function licenceRow(
     dateIn(booked.space.zone, booked.start),
     dateIn(booked.space.zone, at),
   );
-  const facts = z.encode(licenceFacts, {
+  return z.encode(licenceFacts, {
     ...booked,
     cancellationTerms,
     template: currentTerms,
     version,
     signature,
   });
-  return { bookingId, version, signedAt: at, facts: JSON.stringify(facts) };
 }
