@@ -6,7 +6,7 @@ import { ChartLegend } from "./chart-legend.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { missingValue, readPoint, type ChartPoint, type ChartSeries } from "./chart-values.ts";
 import type { PlotArea } from "./draw-bars.ts";
-import { useIsNear } from "./use-is-near.ts";
+import { useIsNear } from "../use-is-near.ts";
 import { ScrollBox } from "../scroll-box.tsx";
 
 interface ChartProps {

@@ -14,6 +14,9 @@ import { CityChips } from "./city-chips.tsx";
 import { loadTiles } from "./load-tiles.ts";
 import { visitedTiles } from "./visited-tiles.ts";
 
+/** The number of tiles that have all their pictures from the start. */
+const nearTiles = 8;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
   const [tiles, choices] = await Promise.all([loadTiles(api, url), loadSpaceChoices(api)]);
@@ -79,7 +82,12 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
       >
         {shown.map((space, index) => (
           <li key={space.code}>
-            <SpaceTile space={space} heading="h2" isFirst={index === 0} />
+            <SpaceTile
+              space={space}
+              heading="h2"
+              isFirst={index === 0}
+              isFar={index >= nearTiles}
+            />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { slotSizes } from "../../../ui/slot-sizes.ts";
 import { Link } from "../../../ui/link.tsx";
+import { useIsNear } from "../../../ui/use-is-near.ts";
 import { useVisibleAndIdle } from "./use-visible-and-idle.ts";
 
 /** Source: docs/site.md#tiles-and-carousels */
@@ -34,34 +35,41 @@ export function SpaceTile({
   space,
   heading: Heading,
   isFirst = false,
+  isFar = false,
 }: {
   space: TileSpace;
   /** One level below the heading of the list. */
   heading: "h2" | "h3";
   isFirst?: boolean;
+  /** Whether the tile is far down the list: it has one picture until it is near. Source: docs/site.md#tiles-and-carousels */
+  isFar?: boolean;
 }) {
   const tile = useRef<HTMLElement>(null);
   const isIdle = useVisibleAndIdle(tile);
+  const isNear = useIsNear(tile) || !isFar;
   const to = href("/spaces/:slug", { slug: space.code });
   const isComingSoon = space.status !== "available";
-  const slides = space.images.slice(0, maxPictures).map(({ url, picture, focus }, index) => ({
-    key: url,
-    content: (
-      // The name below is the accessible link. This one serves clicks on pictures.
-      <Link to={to} tabIndex={-1} aria-hidden="true" draggable={false}>
-        <ResponsiveImage
-          source={{ ...picture, alt: "" }}
-          sizes={slotSizes.third}
-          isFirst={isFirst && index === 0}
-          focus={focus}
-          className="aspect-[3/2] w-full"
-        />
-      </Link>
-    ),
-  }));
+  const slides = space.images
+    .slice(0, isNear ? maxPictures : 1)
+    .map(({ url, picture, focus }, index) => ({
+      key: url,
+      content: (
+        // The name below is the accessible link. This one serves clicks on pictures.
+        <Link to={to} tabIndex={-1} aria-hidden="true" draggable={false}>
+          <ResponsiveImage
+            source={{ ...picture, alt: "" }}
+            sizes={slotSizes.third}
+            isFirst={isFirst && index === 0}
+            focus={focus}
+            className="aspect-[3/2] w-full"
+          />
+        </Link>
+      ),
+    }));
   return (
     <article ref={tile} className="group relative">
       <Carousel
+        key={isNear ? "all" : "first"}
         label={`Pictures of ${space.name}`}
         slides={slides}
         isCompact
