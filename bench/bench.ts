@@ -5,6 +5,7 @@ import { prepareConsole } from "./parts/console.ts";
 import { measureDesignScripts } from "./parts/designs-scripts.ts";
 import { measureDesigns } from "./parts/designs.ts";
 import { prepareLandlords } from "./parts/landlords.ts";
+import { prepareMany } from "./parts/many.ts";
 import { measurePages } from "./parts/pages.ts";
 import { printPart, type Figure } from "./measure/report.ts";
 import { measureSlot } from "./parts/slot.ts";
@@ -21,6 +22,7 @@ type Measure = () => Promise<Figure[]>;
 const filledParts: Readonly<Record<string, (world: World) => Promise<Measure>>> = {
   console: prepareConsole,
   landlords: prepareLandlords,
+  many: prepareMany,
   times: prepareTimes,
 };
 

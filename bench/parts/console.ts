@@ -1,6 +1,6 @@
 import pg from "pg";
 import { numeral, type Figure } from "../measure/report.ts";
-import { processorMilliseconds } from "../measure/process-use.ts";
+import { openMeter } from "../measure/processor-meter.ts";
 import { median } from "../measure/rounds.ts";
 import { openVisitor, type Visitor } from "../load/visitor.ts";
 import { startSite } from "../site/site.ts";
@@ -56,23 +56,6 @@ async function measureConsole(world: World, databaseUrl: string): Promise<Figure
 interface Timed {
   readonly query: string;
   readonly milliseconds: number;
-}
-
-/**
- * Reads the processor time so far of the server, and of the database for it, in milliseconds. The time of a connection counts
- * after it has been closed as well.
- */
-function openMeter(serverPid: number, database: pg.Client): () => Promise<number> {
-  const times = new Map<number, number>();
-  return async () => {
-    const { rows } = await database.query<{ pid: number }>(
-      "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-    );
-    for (const pid of [serverPid, ...rows.map((row) => row.pid)]) {
-      times.set(pid, Math.max(processorMilliseconds(pid), times.get(pid) ?? 0));
-    }
-    return [...times.values()].reduce((sum, time) => sum + time, 0);
-  };
 }
 
 /** Enough requests for the compiler to optimise what a list needs. */

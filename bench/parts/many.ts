@@ -1,0 +1,136 @@
+import { createApi } from "@frontage/contract/client.ts";
+import { logIn } from "@frontage/contract/accounts/accounts.ts";
+import pg from "pg";
+import { openVisitor } from "../load/visitor.ts";
+import { openMeter } from "../measure/processor-meter.ts";
+import { numeral, type Figure } from "../measure/report.ts";
+import { median } from "../measure/rounds.ts";
+import { startSite } from "../site/site.ts";
+import { fillMany, type ListLengths } from "../world/fill-many.ts";
+import type { World } from "../world/world.ts";
+
+const few: ListLengths = { spaces: 0, bookings: 60, lettings: 8, posts: 40 };
+const many: ListLengths = { spaces: 9992, bookings: 5000, lettings: 300, posts: 1000 };
+
+const [warmUps, rounds] = [10, 15];
+
+/** The pages with lists that grow, each as someone sees it who is logged in: visitors get kept pages. */
+const pages = {
+  customer: [
+    "/",
+    "/spaces",
+    "/contact",
+    "/landing/pop-up",
+    "/content/events",
+    "/design-your-screens",
+    "/api/spaces/search/",
+    "/blog",
+    "/bookings",
+    "/dashboard",
+    "/sitemap.xml?part=pages",
+  ],
+  landlord: ["/landlords/dashboard", "/landlords/spaces", "/landlords/bookings"],
+} as const;
+
+type Person = keyof typeof pages;
+
+/**
+ * Measures what pages cost in a marketplace with 10,000 spaces, relative to one with eight: in bytes as browsers get
+ * them, and in processor time of server and database. The other lists grow as well: a customer with 5,000 bookings
+ * instead of 60, a landlord with 300 spaces instead of 8, 1,000 posts instead of 40.
+ */
+export async function prepareMany(world: World): Promise<() => Promise<Figure[]>> {
+  const [fewUrl, manyUrl] = [await world.copy("many_few"), await world.copy("many_many")];
+  await fillMany(fewUrl, few);
+  await fillMany(manyUrl, many);
+  return async () => {
+    const small = await open(fewUrl, false);
+    const large = await open(manyUrl, true);
+    try {
+      const figures: Figure[] = [];
+      for (const person of ["customer", "landlord"] as const) {
+        for (const path of pages[person]) {
+          figures.push(...(await compare(path, person, small, large)));
+        }
+      }
+      return figures;
+    } finally {
+      await small.close();
+      await large.close();
+      await world.drop("many_few");
+      await world.drop("many_many");
+    }
+  };
+}
+
+type Marketplace = Awaited<ReturnType<typeof open>>;
+
+async function open(databaseUrl: string, isSecond: boolean) {
+  const site = await startSite(databaseUrl, { isSecond });
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const visitor = openVisitor(site.origin);
+  const meter = openMeter(site.pid, database);
+  const cookies = { customer: await cookieOf("customer"), landlord: await cookieOf("landlord") };
+
+  async function cookieOf(person: Person) {
+    const api = createApi({ base: `${site.origin}/api`, fetch, token: () => null });
+    const body = { email: `${person}@frontage.test`, password: "Frontage1" };
+    return `session=${(await api(logIn, { body })).token}`;
+  }
+  const ask = async (path: string, person: Person) => {
+    const headers = { cookie: cookies[person], "accept-encoding": "br" };
+    const { status, body } = await visitor.ask({ path, headers });
+    if (status !== 200) {
+      throw new Error(`${path} was answered with ${status}`);
+    }
+    return body.length;
+  };
+  return {
+    ask,
+    async time(path: string, person: Person) {
+      const before = await meter();
+      await ask(path, person);
+      return (await meter()) - before;
+    },
+    async close() {
+      visitor.leave();
+      await database.end();
+      await site.stop();
+    },
+  };
+}
+
+async function compare(
+  path: string,
+  person: Person,
+  small: Marketplace,
+  large: Marketplace,
+): Promise<Figure[]> {
+  const bytes = { small: 0, large: 0 };
+  for (let index = 0; index < warmUps; index++) {
+    bytes.small = await small.ask(path, person);
+    bytes.large = await large.ask(path, person);
+  }
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    times.small.push(await small.time(path, person));
+    times.large.push(await large.time(path, person));
+  }
+  const [smallTime, largeTime] = [median(times.small), median(times.large)];
+  const limit = { atMost: 2 };
+  return [
+    {
+      what: `times the bytes with long lists: ${path}`,
+      value: bytes.large / bytes.small,
+      limit,
+      detail: `${numeral(bytes.large)} and ${numeral(bytes.small)} bytes`,
+    },
+    {
+      what: `times the processor time with long lists: ${path}`,
+      value: largeTime / smallTime,
+      limit,
+      detail: `${numeral(largeTime, 1)} and ${numeral(smallTime, 1)} ms`,
+    },
+  ];
+}
