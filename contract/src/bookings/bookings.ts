@@ -15,6 +15,7 @@ import {
   intervalNames,
   moneyAmount,
   plainDate,
+  queryBoolean,
   queryInteger,
   wireObject,
   yearMonth,
@@ -220,6 +221,10 @@ export const listBookings = endpoint({
     maxTime: instant.optional(),
     space: code.optional(),
     design: code.optional(),
+    /** Only the cancelled ones, or only the others. A landlord's list never has cancelled ones. */
+    cancelled: queryBoolean.optional(),
+    /** Only the bookings of this deal. */
+    deal: code.optional(),
     fields: z.string().max(500).optional(),
     expand: z.string().max(200).optional(),
     limit: queryInteger(1, 200).optional(),

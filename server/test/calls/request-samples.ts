@@ -290,6 +290,8 @@ export async function makeRequestSamples(
         max_time: "2027-05-31T00:00:00Z",
         space: space.code,
         design: "a-design",
+        cancelled: "false",
+        deal: "a-deal",
         fields: "code",
         expand: "space",
         limit: "10",

@@ -10,7 +10,7 @@ import type { Route } from "./+types/bookings.page";
 import { filterOf, loadFilterChoices } from "./list/booking-filter.ts";
 import { BookingFilters } from "./list/booking-filters.tsx";
 import { PreviousSkeleton, UpcomingSkeleton } from "./list/bookings-skeleton.tsx";
-import { loadPrevious, loadUpcoming, previousPageSize } from "./list/load-bookings.ts";
+import { loadCancelled, loadPrevious, loadUpcoming, pageSizes } from "./list/load-bookings.ts";
 import { BookingsFailure } from "./list/bookings-failure.tsx";
 import { pageOf } from "../../ui/paths/page-of.ts";
 import { PreviousTable } from "./list/previous-table.tsx";
@@ -18,13 +18,13 @@ import { UpcomingCard } from "./list/upcoming-card.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
-  const page = pageOf(url);
   const filter = filterOf(url);
   const { api, now } = context.get(siteRequest);
   // Not awaited: the page renders at once and the lists stream in.
   return {
-    upcoming: defer(loadUpcoming(api, now, filter)),
-    previous: defer(loadPrevious(api, now, page, filter)),
+    upcoming: defer(loadUpcoming(api, now, pageOf(url, "upcoming"), filter)),
+    cancelled: defer(loadCancelled(api, now, pageOf(url, "cancelled"), filter)),
+    previous: defer(loadPrevious(api, now, pageOf(url), filter)),
     choices: defer(loadFilterChoices(api, filter)),
   };
 }
@@ -64,28 +64,50 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           loading={<UpcomingSkeleton />}
           failed={<BookingsFailure />}
         >
-          {({ upcoming, cancelled }) => (
+          {({ bookings, page, count }) => (
             <>
               <p className="py-5 text-lg">
-                {upcoming[0]
-                  ? `You have an upcoming booking in ${upcoming[0].countdown}`
-                  : "You have no upcoming bookings."}
+                {page > 1
+                  ? "Later bookings"
+                  : bookings[0]
+                    ? `You have an upcoming booking in ${bookings[0].countdown}`
+                    : "You have no upcoming bookings."}
               </p>
               <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-                {upcoming.map((booking) => (
+                {bookings.map((booking) => (
                   <li key={booking.code}>
                     <UpcomingCard booking={booking} />
                   </li>
                 ))}
               </ul>
-              {cancelled.length > 0 && (
-                <>
-                  <h3 className="mt-10 border-b border-hairline pb-3 text-subheading">Cancelled</h3>
-                  <PreviousTable bookings={cancelled} />
-                </>
+              {count > pageSizes.upcoming && (
+                <Pager
+                  page={page}
+                  pageSize={pageSizes.upcoming}
+                  count={count}
+                  parameter="upcoming"
+                />
               )}
             </>
           )}
+        </DeferredPart>
+        <DeferredPart data={loaderData.cancelled} failed={null}>
+          {({ bookings, page, count }) =>
+            count > 0 && (
+              <>
+                <h3 className="mt-10 border-b border-hairline pb-3 text-subheading">Cancelled</h3>
+                <PreviousTable bookings={bookings} />
+                {count > pageSizes.cancelled && (
+                  <Pager
+                    page={page}
+                    pageSize={pageSizes.cancelled}
+                    count={count}
+                    parameter="cancelled"
+                  />
+                )}
+              </>
+            )
+          }
         </DeferredPart>
       </section>
 
@@ -104,7 +126,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <>
                 <PreviousTable bookings={bookings} />
-                <Pager page={page} pageSize={previousPageSize} count={count} />
+                <Pager page={page} pageSize={pageSizes.previous} count={count} />
               </>
             )
           }

@@ -6,15 +6,11 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BookingsFailure } from "../bookings/list/bookings-failure.tsx";
 import { BookingRow } from "./booking-row.tsx";
-import type { DashboardBooking } from "./dashboard-booking.ts";
+import type { DashboardBookings } from "./dashboard-booking.ts";
 import { Link } from "../../ui/link.tsx";
 
 /** The upcoming bookings with their number; the section can be collapsed. */
-export function BookingsSection({
-  bookings,
-}: {
-  bookings: Promise<Deferred<readonly DashboardBooking[]>>;
-}) {
+export function BookingsSection({ bookings }: { bookings: Promise<Deferred<DashboardBookings>> }) {
   const [isShown, setIsShown] = useState(true);
   const listId = useId();
   return (
@@ -23,9 +19,9 @@ export function BookingsSection({
         <h2 id={`${listId}-title`} className="pb-1.5 text-heading">
           Upcoming bookings
           <DeferredPart data={bookings} failed={null}>
-            {({ length }) => (
+            {({ count }) => (
               <span className="figures ml-3 align-[0.35em] font-sans text-lg font-semibold tracking-normal text-ink-soft">
-                {abbreviateNumber(length)}
+                {abbreviateNumber(count)}
               </span>
             )}
           </DeferredPart>
@@ -42,17 +38,27 @@ export function BookingsSection({
       </div>
       <div id={listId} hidden={!isShown}>
         <DeferredPart data={bookings} loading={<RowsSkeleton />} failed={<BookingsFailure />}>
-          {(upcoming) =>
+          {({ count, bookings: upcoming }) =>
             upcoming.length === 0 ? (
               <NoBookings />
             ) : (
-              <ul>
-                {upcoming.map((booking) => (
-                  <li key={booking.code} className="border-b border-hairline">
-                    <BookingRow booking={booking} />
-                  </li>
-                ))}
-              </ul>
+              <>
+                <ul>
+                  {upcoming.map((booking) => (
+                    <li key={booking.code} className="border-b border-hairline">
+                      <BookingRow booking={booking} />
+                    </li>
+                  ))}
+                </ul>
+                {count > upcoming.length && (
+                  <Link
+                    to="/bookings"
+                    className="mt-4 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                  >
+                    All {abbreviateNumber(count)} upcoming bookings
+                  </Link>
+                )}
+              </>
             )
           }
         </DeferredPart>

@@ -9,23 +9,28 @@ import { designCodeOf } from "../bookings/booked-design.ts";
 import { expandedSpace } from "../bookings/expanded-space.ts";
 import { outstandingOf } from "../bookings/outstanding.ts";
 
-/** The caller's upcoming bookings, each with its checklist. */
+/** The most bookings that the dashboard shows. Source: docs/limits.md#lists */
+const shownCount = 24;
+
+/** The number of the caller's upcoming bookings, and the next ones, each with its checklist. */
 export async function loadDashboardBookings(api: Api, now: Temporal.Instant) {
-  const [settings, { results }] = await Promise.all([
+  const [settings, { count, results }] = await Promise.all([
     api(getBookingSettings),
     api(listBookings, {
       query: {
         minTime: now,
+        cancelled: false,
         expand: "space,design",
         fields: "outstanding_amount,outstanding_due_date",
-        limit: 200,
+        limit: shownCount,
       },
     }),
   ]);
   const today = todayOf(settings, now);
-  return results
-    .filter(({ status }) => status !== "cancelled")
-    .map((booking) => presentDashboardBooking(booking, today, now));
+  return {
+    count,
+    bookings: results.map((booking) => presentDashboardBooking(booking, today, now)),
+  };
 }
 
 function presentDashboardBooking(
@@ -47,4 +52,5 @@ function presentDashboardBooking(
     notice: bookingNotice({ ...booking, hasDesign: booking.design !== null }, today),
   };
 }
+export type DashboardBookings = Awaited<ReturnType<typeof loadDashboardBookings>>;
 export type DashboardBooking = ReturnType<typeof presentDashboardBooking>;

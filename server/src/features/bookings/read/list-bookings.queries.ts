@@ -22,6 +22,9 @@ export interface BookingFilter {
   readonly startsWithin?: readonly [Temporal.Instant, Temporal.Instant] | undefined;
   readonly space?: string | undefined;
   readonly design?: string | undefined;
+  readonly isCancelled?: boolean | undefined;
+  /** Deal code. */
+  readonly deal?: string | undefined;
   readonly paymentStatus?: PaymentStatus | undefined;
 }
 
@@ -78,6 +81,15 @@ function filtered<Row>(
   }
   if (design !== undefined) {
     narrowed = narrowed.where("bookings.designCode", "=", design);
+  }
+  const { deal } = filter;
+  if (deal !== undefined) {
+    narrowed = narrowed.where("bookings.dealId", "=", (eb) =>
+      eb.selectFrom("deals").where("deals.code", "=", deal).select("deals.id"),
+    );
+  }
+  if (filter.isCancelled !== undefined) {
+    narrowed = narrowed.where("bookings.status", filter.isCancelled ? "=" : "!=", "cancelled");
   }
   if (paymentStatus !== undefined) {
     narrowed = narrowed.where(paymentStatuses[paymentStatus]);

@@ -93,6 +93,31 @@ describe("GET /bookings/", () => {
     expect(await starts({ design: "some-design" })).toEqual([]);
   });
 
+  test("keeps the bookings of a deal", async () => {
+    const { results } = await app.api(customer.token)(listBookings);
+    const deal = required(results[1]?.deal, "the deal of the second booking");
+    expect(await starts({ deal })).toEqual(["2027-05-10T14"]);
+    expect(await starts({ deal }, other.token)).toEqual([]);
+    expect(await starts({ deal: "nowhere" })).toEqual([]);
+  });
+
+  test("keeps the cancelled bookings, or the others", async () => {
+    const caller = await makePayingCustomer(app);
+    const { code } = await makeSpace(app.database.db);
+    const [kept] = await book(caller, code, "2027-05-20", 10);
+    const [cancelled] = await book(caller, code, "2027-05-21", 10);
+    await app.database.db
+      .updateTable("bookings")
+      .set({ status: "cancelled" })
+      .where("code", "=", required(cancelled, "the second booking").code)
+      .execute();
+    const codes = async (query: Query) =>
+      (await app.api(caller.token)(listBookings, { query })).results.map((each) => each.code);
+    expect(await codes({ cancelled: true })).toEqual([cancelled?.code]);
+    expect(await codes({ cancelled: false })).toEqual([kept?.code]);
+    expect(await codes({})).toEqual([kept?.code, cancelled?.code]);
+  });
+
   test("returns a page and the total count", async () => {
     const page = async (query: Query) => {
       const answer = await app.api(customer.token)(listBookings, { query });

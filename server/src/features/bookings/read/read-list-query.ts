@@ -18,7 +18,8 @@ export function readListQuery(
   query: ListQuery,
   zone: string,
 ): { filter: Omit<BookingFilter, "userId">; page: BookingPage } {
-  const { minTime, maxTime, space, design, status, month, sort, limit = 100, offset = 0 } = query;
+  const { minTime, maxTime, space, design, cancelled, deal, status, month, sort } = query;
+  const { limit = 100, offset = 0 } = query;
   const asLandlord = query.as === "landlord";
   const misplaced = landlordsOnly.filter((name) => !asLandlord && query[name] !== undefined);
   if (misplaced.length > 0) {
@@ -34,6 +35,8 @@ export function readListQuery(
       startsWithin: month && datesOf(month, zone),
       space,
       design,
+      isCancelled: cancelled,
+      deal,
       paymentStatus: status,
     },
     page: { limit, offset, order: sort && orderOf(sort) },

@@ -1,46 +1,69 @@
 import { listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
-import type { Api } from "@frontage/contract/client.ts";
+import type { Api, CallInput } from "@frontage/contract/client.ts";
 import type { BookingFilter } from "./booking-filter.ts";
 import { presentPrevious } from "./previous-booking.ts";
 import { presentUpcoming } from "./upcoming-booking.ts";
 
-/** Source: docs/limits.md#lists. */
-export const previousPageSize = 10;
+/** How many bookings a page of each list has. Source: docs/limits.md#lists. */
+export const pageSizes = { upcoming: 24, cancelled: 10, previous: 10 } as const;
+type ListName = keyof typeof pageSizes;
 
-/** The upcoming and current bookings, the next first, including cancelled ones. */
-export async function loadUpcoming(api: Api, now: Temporal.Instant, filter: BookingFilter) {
-  const { results } = await api(listBookings, {
-    query: { ...filter, minTime: now, expand: "space,design", limit: 200 },
-  });
-  const isCancelled = ({ status }: Booking) => status === "cancelled";
-  return {
-    upcoming: results
-      .filter((booking) => !isCancelled(booking))
-      .map((booking) => presentUpcoming(booking, now)),
-    /** Bookings that would be upcoming if they had not been cancelled. */
-    cancelled: results.filter(isCancelled).map(presentPrevious),
-  };
+/** A page of a list of bookings. */
+export interface BookingsPage<Row> {
+  /** From 1. */
+  readonly page: number;
+  /** On all pages. */
+  readonly count: number;
+  readonly bookings: readonly Row[];
 }
 
-/** A page of the past bookings, the latest first. A page after the last one becomes the last one. */
-export async function loadPrevious(
+/** A page of the upcoming and current bookings, the next first. */
+export function loadUpcoming(
   api: Api,
   now: Temporal.Instant,
   wantedPage: number,
   filter: BookingFilter,
 ) {
+  const query = { ...filter, minTime: now, cancelled: false };
+  return loadPage(api, "upcoming", query, wantedPage, (booking) => presentUpcoming(booking, now));
+}
+
+/** A page of the bookings that would be upcoming if they had not been cancelled. */
+export function loadCancelled(
+  api: Api,
+  now: Temporal.Instant,
+  wantedPage: number,
+  filter: BookingFilter,
+) {
+  const query = { ...filter, minTime: now, cancelled: true };
+  return loadPage(api, "cancelled", query, wantedPage, presentPrevious);
+}
+
+/** A page of the past bookings, the latest first. */
+export function loadPrevious(
+  api: Api,
+  now: Temporal.Instant,
+  wantedPage: number,
+  filter: BookingFilter,
+) {
+  return loadPage(api, "previous", { ...filter, maxTime: now }, wantedPage, presentPrevious);
+}
+
+/** Loads a page of a list. A page after the last one becomes the last one. */
+async function loadPage<Row>(
+  api: Api,
+  list: ListName,
+  query: CallInput<typeof listBookings>["query"],
+  wantedPage: number,
+  present: (booking: Booking) => Row,
+): Promise<BookingsPage<Row>> {
+  const limit = pageSizes[list];
   const ask = (page: number) =>
     api(listBookings, {
-      query: {
-        ...filter,
-        maxTime: now,
-        expand: "space,design",
-        limit: previousPageSize,
-        offset: (page - 1) * previousPageSize,
-      },
+      query: { ...query, expand: "space,design", limit, offset: (page - 1) * limit },
     });
   const asked = await ask(wantedPage);
-  const page = Math.min(wantedPage, Math.max(1, Math.ceil(asked.count / previousPageSize)));
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(asked.count / limit)));
   const { count, results } = page === wantedPage ? asked : await ask(page);
-  return { page, count, bookings: results.map(presentPrevious) };
+  return { page, count, bookings: results.map(present) };
 }

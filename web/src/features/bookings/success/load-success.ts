@@ -40,20 +40,22 @@ export async function loadSuccess(
   { api, now }: Pick<SiteRequest, "api" | "now">,
   booking: Booking,
 ) {
-  const [settings, event, screens, { results }] = await Promise.all([
+  const [settings, event, screens, ofDeal] = await Promise.all([
     api(getBookingSettings),
     findEvent(api, booking.code),
     api(listBookingScreens, { params: { code: booking.code } }),
-    api(listBookings, {
-      query: { space: expandedSpace(booking).code, minTime: booking.created, limit: 200 },
-    }),
+    bookingsOfDeal(api, booking),
   ]);
-  const ofDeal = results.filter(({ deal }) => deal === booking.deal);
   return {
     ...presentSuccess(booking, ofDeal, settings, now),
     event,
     screens: screens.map(({ name, state }) => ({ name, state })),
   };
+}
+
+/** The caller's bookings of the same payment. Only its owner sees the deal of a booking. */
+async function bookingsOfDeal(api: Api, { deal }: Booking): Promise<readonly Booking[]> {
+  return deal === null ? [] : (await api(listBookings, { query: { deal, limit: 200 } })).results;
 }
 
 /** The event page of a booking; null while there is none. */
