@@ -7,6 +7,9 @@ const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "server/build");
 const stampFile = path.join(folder, "stamp");
 
+const server = "server/src/start/run-server.ts";
+const pages = "web/build/server/index.js";
+
 /** Packages that stay files: they contain native code, or read files beside their own. */
 const external = [
   "sharp",
@@ -42,12 +45,45 @@ export async function buildServer(print: (line: string) => void): Promise<void> 
   fs.rmSync(folder, { recursive: true, force: true });
   await bundle({
     main: "server/src/main.ts",
-    "run-server": "server/src/start/run-server.ts",
-    site: "web/build/server/index.js",
+    "run-server": server,
+    site: pages,
   });
   // Separately, so that this process loads only what it needs.
   await bundle({ "picture-process": "server/src/features/pictures/picture-process.ts" });
   fs.writeFileSync(stampFile, stamp);
+}
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/**
+ * Returns the name of the file for a module: that of the one entry that always loads it, or `both`. Others go where they
+ * are used. Few files load faster than many.
+ */
+function groupByEntry(...entries: readonly string[]) {
+  const modules = new Map<string, ReadonlySet<string>>();
+  return (id: string, graph: Graph): string | null => {
+    const users = entries.filter((entry) => {
+      const found = modules.get(entry) ?? modulesBelow(path.join(root, entry), graph);
+      modules.set(entry, found);
+      return found.has(id);
+    });
+    const [only] = users;
+    return users.length > 1 ? "both" : ((only && path.basename(path.dirname(only))) ?? null);
+  };
+}
+
+/** Lists a module and those that it imports, directly or not. */
+function modulesBelow(entry: string, graph: Graph): ReadonlySet<string> {
+  const found = new Set([entry]);
+  // A set lists what is added meanwhile as well.
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      found.add(imported);
+    }
+  }
+  return found;
 }
 
 async function bundle(input: Readonly<Record<string, string>>): Promise<void> {
@@ -74,7 +110,7 @@ async function bundle(input: Readonly<Record<string, string>>): Promise<void> {
     // All in one folder, at the depth that server/src/checkout.ts assumes.
     chunkFileNames: "[name]-[hash].js",
     codeSplitting: {
-      groups: [{ name: "both", tags: ["$initial"], minShareCount: 2 }],
+      groups: [{ name: groupByEntry(server, pages), debugName: "by entry" }],
     },
   });
   await build.close();

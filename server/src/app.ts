@@ -92,6 +92,16 @@ const timeLimits = {
   keepAliveTimeout: 65_000,
 };
 
+/** Takes the place of Fastify's compilers of JSON schemas, which take long to load: `serve` validates by the contract. */
+const noSchemaCompilers = {
+  buildValidator: () => () => {
+    throw new Error("Routes have no JSON schemas");
+  },
+  buildSerializer: () => () => {
+    throw new Error("Routes have no JSON schemas");
+  },
+};
+
 export interface AppOptions extends AppParts {
   /** TestPay's calls; null when Stripe takes the cards. */
   readonly testPay: TestPay | null;
@@ -111,6 +121,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     trustProxy: parts.config.trustedProxies.length > 0 ? [...parts.config.trustedProxies] : false,
     bodyLimit: maxBodyBytes,
     ...timeLimits,
+    schemaController: { compilersFactory: noSchemaCompilers },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply, parts.config),
   });
@@ -243,7 +254,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   });
   healthRoutes(api, parts);
 
-  await docsRoutes(api, parts.config);
+  docsRoutes(api, parts.config);
 }
 
 function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): void {

@@ -14,15 +14,27 @@ export async function getSigningKey(
   if (signingKey !== null) {
     return signingKey;
   }
+  const stored = await findSecret(db);
+  if (stored !== null) {
+    return stored;
+  }
   await db
     .insertInto("secrets")
     .values({ name, value: randomBytes(32).toString("base64url") })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { value } = await db
+  const created = await findSecret(db);
+  if (created === null) {
+    throw new Error("The signing key was not stored in the database");
+  }
+  return created;
+}
+
+async function findSecret(db: Database): Promise<string | null> {
+  const row = await db
     .selectFrom("secrets")
     .where("name", "=", name)
     .select("value")
-    .executeTakeFirstOrThrow();
-  return value;
+    .executeTakeFirst();
+  return row?.value ?? null;
 }

@@ -1,7 +1,5 @@
 import { openApiDocument } from "@frontage/contract/open-api.ts";
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 
 const info = {
@@ -11,28 +9,33 @@ const info = {
     "Book shops, pop-up and event spaces by the hour. Times are ISO 8601 in UTC; amounts are whole minor units.",
 };
 
-/** Serves the OpenAPI document of all endpoints registered so far, and a page to read it. */
-export async function docsRoutes(
-  api: FastifyInstance,
-  { publicUrl }: Pick<Config, "publicUrl">,
-): Promise<void> {
-  // Built at the first request, so that the server starts without waiting for it.
-  const document = {};
-  const complete = async () => {
-    if (Object.keys(document).length === 0) {
-      Object.assign(document, openApiDocument(info, publicUrl ?? "/", api.endpoints));
-    }
-  };
-  api.get("/openapi.json", { onRequest: complete }, async (_, reply) =>
-    reply.type("application/json; charset=utf-8").send(JSON.stringify(document)),
+/** The headers of a viewer's answer that its connection would set. */
+const connectionHeaders = ["connection", "content-length", "date", "keep-alive"];
+
+/** Serves the OpenAPI document of all endpoints, and pages to read it. Both are made at the first request. */
+export function docsRoutes(api: FastifyInstance, { publicUrl }: Pick<Config, "publicUrl">): void {
+  let document: Record<string, unknown> | undefined;
+  const getDocument = () => (document ??= openApiDocument(info, publicUrl ?? "/", api.endpoints));
+  api.get("/openapi.json", async (_, reply) =>
+    reply.type("application/json; charset=utf-8").send(JSON.stringify(getDocument())),
   );
-  await api.register(async (docs) => {
-    docs.addHook("onRequest", complete);
-    await docs.register(swagger, {
-      mode: "static",
-      // The plugin's type is narrower than the document: it does not cover OpenAPI 3.1.
-      specification: { document: document as never },
-    });
-    await docs.register(swaggerUi, { routePrefix: "/docs", indexPrefix: "/api", staticCSP: true });
-  });
+
+  let viewer: Promise<FastifyInstance> | undefined;
+  const openViewer = async () => {
+    const { createDocsViewer } = await import("./docs-viewer.ts");
+    return createDocsViewer(getDocument());
+  };
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    viewer ??= openViewer();
+    const { url, headers } = request;
+    const answer = await (await viewer).inject({ url, headers });
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (!connectionHeaders.includes(name) && value !== undefined) {
+        reply.header(name, value);
+      }
+    }
+    return reply.code(answer.statusCode).send(answer.rawPayload);
+  };
+  api.get("/docs", show);
+  api.get("/docs/*", show);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { fromKysely, PgBoss } from "pg-boss";
+import type { fromKysely, PgBoss } from "pg-boss";
 import { z } from "zod";
 import { nameDriverError } from "../db/database-unavailable.ts";
 import type { JobName } from "@frontage/contract/admin/jobs.ts";
@@ -24,6 +24,93 @@ export function createPgBossQueue<Name extends string = JobName>(
   databaseUrl: string,
   log: FastifyBaseLogger,
 ): JobQueue<Name> {
+  const ticks = new Map<Name, () => Promise<unknown>>();
+  const early = new Set<Name>();
+  let driver: Driver | null = null;
+  let isStarted = false;
+  let locks: TickLocks | undefined;
+
+  const startQueue = async (boss: PgBoss, tickLocks: TickLocks, name: Name) => {
+    await deleteChangedQueue(boss, name);
+    await boss.createQueue(name, {
+      policy,
+      notify: true,
+      retryLimit: 0,
+      // Detects a process that dies during a tick, without limiting long ticks.
+      heartbeatSeconds: 30,
+      expireInSeconds: longestTickSeconds,
+      deleteAfterSeconds: 3600,
+    });
+    await boss.work(name, { notifyPollingIntervalSeconds: lostNudgeSeconds }, async () => {
+      try {
+        await tickLocks.hold(name, ticks.get(name) ?? (async () => {}));
+      } catch (error) {
+        log.error({ err: error, job: name }, "job failed, next run within a minute");
+      }
+    });
+    await boss.schedule(name, "* * * * *");
+    await boss.send(name, {});
+  };
+
+  return {
+    define(name, tick) {
+      ticks.set(name, tick);
+    },
+    async nudge(name, tx) {
+      if (!isStarted || !driver) {
+        early.add(name);
+        return;
+      }
+      const { boss, fromKysely } = driver;
+      await boss.send(name, {}, tx ? { db: fromKysely(tx) } : {}).catch((error: unknown) => {
+        throw nameDriverError(error);
+      });
+    },
+    async start() {
+      driver = await openDriver(databaseUrl, log);
+      const { boss } = driver;
+      await boss.start();
+      const tickLocks = createTickLocks(databaseUrl, ticks.size);
+      locks = tickLocks;
+      await Promise.all([...ticks.keys()].map((name) => startQueue(boss, tickLocks, name)));
+      isStarted = true;
+      // Their ticks may have run before what they were nudged for.
+      await Promise.all([...early].map((name) => boss.send(name, {})));
+      early.clear();
+    },
+    async stop() {
+      isStarted = false;
+      const closed = locks?.close();
+      await driver?.boss.stop({ graceful: true, timeout: 10_000 });
+      // A longer tick keeps its lock until the process ends.
+      await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
+    },
+    async isUp() {
+      return isStarted && driver !== null && (await driver.boss.isInstalled());
+    },
+    async countQueued() {
+      if (!isStarted || !driver) {
+        return new Map();
+      }
+      // The counts of pg-boss itself may be a minute old.
+      const { rows } = await driver.boss.getDb().executeSql(
+        `select name, count(*) filter (where state in ('created', 'retry'))::int as queued,
+             count(*) filter (where state = 'failed')::int as lost
+           from pgboss.job where state in ('created', 'retry', 'failed') group by name`,
+      );
+      return new Map(queuedRows.parse(rows).map(({ name, ...counts }) => [name, counts]));
+    },
+  };
+}
+
+interface Driver {
+  readonly boss: PgBoss;
+  readonly fromKysely: typeof fromKysely;
+}
+
+/** Loads pg-boss, which is large, once the server listens. */
+async function openDriver(databaseUrl: string, log: FastifyBaseLogger): Promise<Driver> {
+  const { PgBoss, fromKysely } = await import("pg-boss");
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "frontage-jobs",
@@ -32,67 +119,7 @@ export function createPgBossQueue<Name extends string = JobName>(
     persistWarnings: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
-  const ticks = new Map<Name, () => Promise<unknown>>();
-  let isStarted = false;
-  let locks: TickLocks | undefined;
-  return {
-    define(name, tick) {
-      ticks.set(name, tick);
-    },
-    async nudge(name, tx) {
-      if (isStarted) {
-        await boss.send(name, {}, tx ? { db: fromKysely(tx) } : {}).catch((error: unknown) => {
-          throw nameDriverError(error);
-        });
-      }
-    },
-    async start() {
-      await boss.start();
-      const tickLocks = createTickLocks(databaseUrl, ticks.size);
-      locks = tickLocks;
-      for (const [name, tick] of ticks) {
-        await deleteChangedQueue(boss, name);
-        await boss.createQueue(name, {
-          policy,
-          notify: true,
-          retryLimit: 0,
-          // Detects a process that dies during a tick, without limiting long ticks.
-          heartbeatSeconds: 30,
-          expireInSeconds: longestTickSeconds,
-          deleteAfterSeconds: 3600,
-        });
-        await boss.work(name, { notifyPollingIntervalSeconds: lostNudgeSeconds }, async () => {
-          try {
-            await tickLocks.hold(name, tick);
-          } catch (error) {
-            log.error({ err: error, job: name }, "job failed, next run within a minute");
-          }
-        });
-        await boss.schedule(name, "* * * * *");
-        await boss.send(name, {});
-      }
-      isStarted = true;
-    },
-    async stop() {
-      isStarted = false;
-      const closed = locks?.close();
-      await boss.stop({ graceful: true, timeout: 10_000 });
-      // A longer tick keeps its lock until the process ends.
-      await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
-    },
-    async isUp() {
-      return isStarted && (await boss.isInstalled());
-    },
-    async countQueued() {
-      // The counts of pg-boss itself may be a minute old.
-      const { rows } = await boss.getDb().executeSql(
-        `select name, count(*) filter (where state in ('created', 'retry'))::int as queued,
-             count(*) filter (where state = 'failed')::int as lost
-           from pgboss.job where state in ('created', 'retry', 'failed') group by name`,
-      );
-      return new Map(queuedRows.parse(rows).map(({ name, ...counts }) => [name, counts]));
-    },
-  };
+  return { boss, fromKysely };
 }
 
 /**

@@ -29,35 +29,39 @@ async function openErrorReporter({ sentryDsn }: Config) {
   return sentryReporter(sentryDsn);
 }
 
-const config = configOrExit();
-if (config.databaseUrl !== null) {
-  for (const part of embeddedParts(config)) {
-    process.stderr.write(`Warning: ${part} runs on its embedded default.\n`);
-  }
-}
-const reporter = await openErrorReporter(config);
-const log = createLog(reporter);
-const server = await startServer({ config, log, print, serveSite });
-releaseMemory();
-
-let isStopping = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
-    if (!isStopping) {
-      isStopping = true;
-      print("Stopping…");
-      void server
-        .stop()
-        .then(() => reporter.close())
-        .then(() => process.exit(0));
+/** Runs the server of the environment until a signal stops it. */
+export async function runServer(): Promise<void> {
+  const config = configOrExit();
+  if (config.databaseUrl !== null) {
+    for (const part of embeddedParts(config)) {
+      process.stderr.write(`Warning: ${part} runs on its embedded default.\n`);
     }
-  });
-}
+  }
+  const reporter = await openErrorReporter(config);
+  const log = createLog(reporter);
+  const server = await startServer({ config, log, print, serveSite });
 
-print(`Frontage is at ${server.address}`);
-if (config.demo) {
-  print("Demo accounts, password Frontage1 for all:");
-  print(
-    "  customer@frontage.test   landlord@frontage.test   both@frontage.test   staff@frontage.test",
-  );
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (!isStopping) {
+        isStopping = true;
+        print("Stopping…");
+        void server
+          .stop()
+          .then(() => reporter.close())
+          .then(() => process.exit(0));
+      }
+    });
+  }
+
+  await server.ready;
+  print(`Frontage is at ${server.address}`);
+  if (config.demo) {
+    print("Demo accounts, password Frontage1 for all:");
+    print(
+      "  customer@frontage.test   landlord@frontage.test   both@frontage.test   staff@frontage.test",
+    );
+  }
+  releaseMemory();
 }

@@ -9,7 +9,7 @@ import { createMailer } from "../adapters/mailer/create-mailer.ts";
 import { createApp, type AppOptions } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database } from "../db/connect.ts";
-import { migrate } from "../db/migrate.ts";
+import { isMigrated, migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { getSigningKey } from "../db/signing-key.ts";
 import { isEmptyDatabase } from "../demo-world/is-empty-database.ts";
@@ -23,6 +23,8 @@ import { restrictDataFolder } from "./restrict-data-folder.ts";
 export interface RunningServer {
   /** `http://127.0.0.1:3000`. */
   readonly address: string;
+  /** Resolves once the jobs run as well. Rejects if they cannot be started. */
+  readonly ready: Promise<void>;
   /** Finishes the current requests and jobs, then closes every connection. */
   stop(): Promise<void>;
 }
@@ -33,7 +35,7 @@ export interface ServerOptions {
   /** Prints a line of progress. */
   readonly print: (line: string) => void;
   /** Adds the site to the application. */
-  readonly serveSite: (app: FastifyInstance, parts: AppOptions) => Promise<void>;
+  readonly serveSite: (app: FastifyInstance, parts: AppOptions) => Promise<void> | void;
 }
 
 /** Opens Stripe if its keys are set, otherwise TestPay. */
@@ -72,12 +74,19 @@ async function openGoogle({ googleClientId: clientId, googleKeysUrl }: Config, c
   return createGoogle({ clientId, clock, keysUrl: googleKeysUrl ?? realKeysUrl });
 }
 
-/** Migrates the database and loads the demo world into an empty one, without statement timeouts. */
+/**
+ * Migrates the database and loads the demo world into an empty one, without statement timeouts, unless neither is
+ * necessary.
+ */
 async function prepareDatabase(
+  checked: Database,
   url: string,
   { demo }: Config,
   demoParts: { files: FileStore; clock: Clock; print: (line: string) => void },
 ): Promise<void> {
+  if ((await isMigrated(checked)) && !(demo && (await isEmptyDatabase(checked)))) {
+    return;
+  }
   const { db, close } = connect(url, { time: "unlimited" });
   try {
     await migrate(db);
@@ -90,7 +99,13 @@ async function prepareDatabase(
   }
 }
 
-/** Starts database, migrations, demo world and jobs in order, and listens last. */
+async function warnAboutCompany(db: Database, print: (line: string) => void): Promise<void> {
+  if (!(await isCompanySet(db))) {
+    print("Warning: documents show placeholders until the company is set in the database.");
+  }
+}
+
+/** Starts database, migrations and demo world in order, listens, and starts the jobs meanwhile. */
 export async function startServer({
   config,
   log,
@@ -111,12 +126,9 @@ export async function startServer({
     const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
     const { files, close: closeFiles } = await openFileStore(config);
     undo.push(closeFiles);
-    await prepareDatabase(database.url, config, { files, clock, print });
     const { db, pool, close } = connect(database.url);
     undo.push(close);
-    if (!(await isCompanySet(db))) {
-      print("Warning: documents show placeholders until the company is set in the database.");
-    }
+    await prepareDatabase(db, database.url, config, { files, clock, print });
     const cards = await openCardGateway(config, db, clock);
     const jobs = createPgBossQueue(database.url, log);
     const limits = config.rateLimits ? createRateLimits(pool) : noLimits;
@@ -133,11 +145,13 @@ export async function startServer({
     const parts = { ...settings, db, clock, log, limits, jobs, ...outside };
     const app = await createApp(parts);
     await serveSite(app, parts);
-    await jobs.start();
     undo.push(jobs.stop);
     const address = await app.listen({ port: config.port, host: config.host });
     undo.push(() => app.close());
-    return { address, stop };
+    const ready = jobs.start().then(() => warnAboutCompany(db, print));
+    // Jobs that are starting cannot be stopped.
+    undo.push(() => ready.catch(() => {}));
+    return { address, ready, stop };
   } catch (error) {
     await stop();
     throw error;

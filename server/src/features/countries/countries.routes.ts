@@ -1,8 +1,10 @@
 import { listCountries } from "@frontage/contract/accounts/countries.ts";
 import type { FastifyInstance } from "fastify";
 import { serveCached } from "../../http/kept/serve-cached.ts";
-import { allCountries } from "./all-countries.ts";
 
 export function countriesRoutes(api: FastifyInstance): void {
-  serveCached(api, listCountries, async () => allCountries());
+  serveCached(api, listCountries, async () => {
+    const { allCountries } = await import("./all-countries.ts");
+    return allCountries();
+  });
 }

@@ -1,6 +1,5 @@
-import path from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { serveBuiltFiles } from "./built-files.ts";
 
 interface BuiltPage {
   /** The folder of Vite's output. */
@@ -14,27 +13,21 @@ interface BuiltPage {
 }
 
 /** Serves a page with its own build and content security policy. Hashed files may be cached for good. */
-export async function serveBuiltPage(
+export function serveBuiltPage(
   app: FastifyInstance,
   { folder, prefix, policy, headers = {} }: BuiltPage,
-): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
+): void {
+  const common = {
+    "content-security-policy": policy.join("; "),
+    "referrer-policy": "no-referrer",
+    ...headers,
+  };
+  serveBuiltFiles(app, {
+    folder,
     prefix,
-    wildcard: false,
-    globIgnore: ["**/*.br", "**/*.gz"],
-    index: ["index.html"],
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(reply, file) {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-      reply.header("content-security-policy", policy.join("; "));
-      reply.header("referrer-policy", "no-referrer");
-      for (const [name, value] of Object.entries(headers)) {
-        reply.header(name, value);
-      }
-    },
+    headersOf: ({ isHashed }) => ({
+      ...common,
+      "cache-control": isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+    }),
   });
 }

@@ -42,9 +42,9 @@ function readVersion(): string {
  * Serves the page that plays designs on the screens of a space, and the worker that stores it for use without a
  * network.
  */
-export async function servePlayerPage(app: FastifyInstance): Promise<void> {
+export function servePlayerPage(app: FastifyInstance): void {
   app.get("/player", (_request, reply) => reply.redirect("/player/", 308));
-  await serveBuiltPage(app, {
+  serveBuiltPage(app, {
     folder,
     prefix: "/player/",
     policy,

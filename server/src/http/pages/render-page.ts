@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RequestHandler,
+  type ServerBuild,
+} from "react-router";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { CachedValue } from "../../cached-value.ts";
@@ -47,7 +52,7 @@ export type RenderPage = (request: Request, given: Omit<SiteRequest, "now">) => 
 
 /** Returns a function that renders the page at an address. */
 export function createRenderer({ clock, log }: SiteParts, { build, mode }: PageSource): RenderPage {
-  const handle = createRequestHandler(build, mode);
+  const handlerOf = routerOf({ build, mode });
   return async (request, given) => {
     const { provideSiteRequest, reportErrorsTo } = entryOf(
       typeof build === "function" ? await build() : build,
@@ -55,6 +60,17 @@ export function createRenderer({ clock, log }: SiteParts, { build, mode }: PageS
     reportErrorsTo((error) => log.error({ err: error }, "page failed"));
     const context = new RouterContextProvider();
     provideSiteRequest(context, { ...given, now: clock.now() });
+    const handle = await handlerOf();
     return handle(request, context);
   };
+}
+
+/** Returns the router's handler. A build that is loaded later gets one; in development the router makes it each time. */
+function routerOf({ build, mode }: PageSource): () => Promise<RequestHandler> {
+  if (typeof build === "function" && mode === "production") {
+    let handler: Promise<RequestHandler> | undefined;
+    return () => (handler ??= build().then((loaded) => createRequestHandler(loaded, mode)));
+  }
+  const handler = createRequestHandler(build, mode);
+  return async () => handler;
 }

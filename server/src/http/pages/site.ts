@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import fastifyStatic from "@fastify/static";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
@@ -10,6 +10,7 @@ import { sendKept } from "../kept/kept-answer.ts";
 import { isReadableAddress } from "../request/readable-address.ts";
 import { originOf } from "../request/origin-of.ts";
 import { tokenOf } from "../request/session-token.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
 import { findKeptPage } from "./keep-page.ts";
 import { pageHeaders } from "./page-headers.ts";
@@ -25,32 +26,34 @@ const buildFile = isBundled
   ? path.join(checkout, "server/build/site.js")
   : path.join(buildFolder, "server/index.js");
 
+/** When the pages are loaded after the start, unless one is requested before. */
+const pagesDelayMilliseconds = 1000;
+
 /** Serves the site from its build: files by name, everything else by the router. */
-export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
+export function serveSite(app: FastifyInstance, parts: SiteParts): void {
   if (!fs.existsSync(buildFile)) {
     throw new Error("The site has not been built: run `npm run build`.");
   }
-  await app.register(fastifyStatic, {
-    root: path.join(buildFolder, "client"),
-    wildcard: false,
-    // Each file is a route; `Accept-Encoding` chooses its compressed form.
-    globIgnore: ["**/*.br", "**/*.gz"],
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(reply, file) {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header(
-        "cache-control",
-        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300",
-      );
-    },
+  serveBuiltFiles(app, {
+    folder: path.join(buildFolder, "client"),
+    prefix: "/",
+    headersOf: ({ isHashed }) => ({
+      "cache-control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300",
+    }),
   });
-  await serveWalkthroughPage(app);
-  await servePlayerPage(app);
-  const build: ServerBuild = await import(buildFile);
+  serveWalkthroughPage(app);
+  servePlayerPage(app);
+  let loading: Promise<ServerBuild> | undefined;
+  const build = () => (loading ??= loadPages(app));
   servePages(app, parts, { build, mode: "production" });
+  // In the background, so that the first answers do not wait.
+  app.addHook("onListen", async () => void sleep(pagesDelayMilliseconds).then(build));
+}
+
+async function loadPages(app: FastifyInstance): Promise<ServerBuild> {
+  const build: ServerBuild = await import(buildFile);
+  app.kept.keepPages(entryOf(build).keptPages);
+  return build;
 }
 
 /** The visitor's cookies that decide how a page is rendered. */

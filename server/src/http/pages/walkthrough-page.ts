@@ -24,6 +24,6 @@ const policy = [
 ];
 
 /** Serves the page for the frame of the walkthrough. */
-export async function serveWalkthroughPage(app: FastifyInstance): Promise<void> {
-  await serveBuiltPage(app, { folder, prefix: "/walkthrough/", policy });
+export function serveWalkthroughPage(app: FastifyInstance): void {
+  serveBuiltPage(app, { folder, prefix: "/walkthrough/", policy });
 }

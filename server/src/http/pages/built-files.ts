@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createByteCache } from "../reply/byte-cache.ts";
+import { isKnownTag } from "../reply/is-known-tag.ts";
+import { notFound } from "../reply/refusal.ts";
+
+interface BuiltFiles {
+  /** The folder of Vite's output. */
+  readonly folder: string;
+  /** The path of the folder on the site, with slashes around it. */
+  readonly prefix: string;
+  /** The headers of a file, besides its type and length. */
+  readonly headersOf: (file: { readonly isHashed: boolean }) => Readonly<Record<string, string>>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** The compressed forms beside a file, best first. */
+const encodings = [
+  { name: "br", extension: ".br" },
+  { name: "gzip", extension: ".gz" },
+] as const;
+
+const cacheBytes = 4 * 1024 * 1024;
+
+/**
+ * Serves the files of a build. `Accept-Encoding` chooses their compressed form. Other addresses below a folder of files
+ * get the site's not-found page.
+ */
+export function serveBuiltFiles(
+  app: FastifyInstance,
+  { folder, prefix, headersOf }: BuiltFiles,
+): void {
+  const names = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join("/"));
+  const found = new Set(names);
+  const cache = createByteCache(cacheBytes);
+
+  const send = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
+    const type = types[path.extname(name)];
+    if (!found.has(name) || type === undefined) {
+      return sendMissing(request, reply);
+    }
+    const encoding = encodings.find(
+      (one) =>
+        found.has(name + one.extension) && request.headers["accept-encoding"]?.includes(one.name),
+    );
+    const form = name + (encoding?.extension ?? "");
+    const bytes = cache.get(form) ?? (await fs.promises.readFile(path.join(folder, form)));
+    cache.set(form, bytes);
+    const etag = `"${createHash("sha1").update(bytes).digest("base64url")}"`;
+    reply.headers({
+      ...headersOf({ isHashed: name.startsWith("assets/") }),
+      etag,
+      vary: "accept-encoding",
+    });
+    if (isKnownTag(request, etag)) {
+      return reply.code(304).send();
+    }
+    if (encoding) {
+      reply.header("content-encoding", encoding.name);
+    }
+    return reply.type(type).send(bytes);
+  };
+
+  // One route for each folder, since hundreds of routes take time at every start.
+  for (const part of new Set(names.map((name) => name.replace(/\/.*/s, "/*")))) {
+    if (!part.endsWith("/*")) {
+      app.get(prefix + part, { compress: false }, (request, reply) => send(part, request, reply));
+    } else {
+      const start = part.slice(0, -1);
+      app.get<{ Params: { "*": string } }>(prefix + part, { compress: false }, (request, reply) =>
+        send(start + request.params["*"], request, reply),
+      );
+    }
+  }
+  if (found.has("index.html")) {
+    app.get(prefix, { compress: false }, (request, reply) => send("index.html", request, reply));
+  }
+}
+
+async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { sendNotFoundPage } = request.server;
+  if (!sendNotFoundPage) {
+    throw notFound("This address");
+  }
+  await sendNotFoundPage(request, reply);
+  return reply;
+}
