@@ -6,7 +6,7 @@ import { createDatabase, type TestDatabase } from "../../test/app/test-database.
 import { connect } from "./connect.ts";
 import { refusalOfConstraint } from "../http/reply/constraint-refusals.ts";
 import { constraintOf } from "./constraint-of.ts";
-import { migrate } from "./migrate.ts";
+import { isMigrated, migrate } from "./migrate.ts";
 import { first } from "../../../testing/required.ts";
 
 const source = path.resolve(import.meta.dirname, "..");
@@ -45,6 +45,19 @@ describe("the migrations", () => {
       pool.query<{ conname: string }>("select conname from pg_constraint"),
     );
     expect(rows.map(({ conname }) => conname)).toEqual(expect.arrayContaining(named));
+  });
+
+  test("are missing until all of them have run", async () => {
+    await withDatabase(async ({ url }) => {
+      const { db, close } = connect(url, { maxConnections: 2 });
+      const answers = [await isMigrated(db)];
+      await migrate(db, "0048-company-defaults.sql");
+      answers.push(await isMigrated(db));
+      await migrate(db);
+      answers.push(await isMigrated(db));
+      await close();
+      expect(answers).toEqual([false, false, true]);
+    }, "template1");
   });
 
   test("can run again, even in several processes at once", async () => {
