@@ -5,11 +5,18 @@ import path from "node:path";
 // Keeps compiled code for the next start.
 module.enableCompileCache(path.resolve(import.meta.dirname, "../../.cache/node"));
 
-// Prints no line of the code, unlike Node: lines of the bundle are as long as the file.
-process.on("uncaughtException", (error) => {
-  process.stderr.write(`${error.stack ?? error}\n`);
-  process.exit(1);
-});
+// Node would print the line of code, and lines of the bundle are as long as the file.
+process.on("uncaughtException", (error) => void exitWith(error));
+
 // Imported afterwards: its modules use the cache and Temporal while they load.
 const { runServer } = await import("./start/run-server.ts");
 await runServer();
+
+async function exitWith({ stack = "" }: Error): Promise<never> {
+  const inSources = await import("./start/source-positions.ts").then(
+    ({ withSourcePositions }) => withSourcePositions(stack),
+    () => stack,
+  );
+  process.stderr.write(`${inSources}\n`);
+  process.exit(1);
+}
