@@ -72,6 +72,18 @@ function figures(
 ): Figure[] {
   return [
     {
+      what: "bookings placed over HTTP a second",
+      value: ours,
+      digits: 0,
+      limit: { atLeast: 300 },
+    },
+    {
+      what: "statements of a booking",
+      value: plan.length,
+      digits: 0,
+      limit: { atMost: 14 },
+    },
+    {
       what: `bookings placed over HTTP, of their ${plan.length} statements by node + pg`,
       value: ours / replayed,
       limit: { atLeast: 0.5 },
@@ -80,6 +92,8 @@ function figures(
     {
       what: "bookings placed over HTTP, of single claims inserted by node + pg",
       value: ours / inserts,
+      digits: 3,
+      limit: { atLeast: 0.06 },
       detail: `${numeral(ours)}/s of ${numeral(inserts)}/s`,
     },
   ];

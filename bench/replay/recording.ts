@@ -6,6 +6,7 @@ import { startSite } from "../site/site.ts";
 
 /** A parameter of a statement; bytes are hexadecimal. */
 const parameter = z.union([
+  z.array(z.union([z.string(), z.number()])),
   z.string(),
   z.number(),
   z.boolean(),

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { contentOf, isDocument, leafPath, listDifferences } from "./document.ts";
 import type { Parameter, RecordedRequest } from "./recording.ts";
 
-/** The origin of a parameter in a replayed statement. */
-const source = z.discriminatedUnion("from", [
+/** The origin of a single value in a replayed statement. */
+const valueSource = z.discriminatedUnion("from", [
   /** A constant, or a time that nothing depends on. */
   z.object({ from: z.literal("recording"), value: z.unknown() }),
   /** A value of the request, or a time so many milliseconds after one. */
@@ -20,6 +21,18 @@ const source = z.discriminatedUnion("from", [
     name: z.string(),
     length: z.int(),
     isBinary: z.boolean(),
+  }),
+]);
+export type ValueSource = z.output<typeof valueSource>;
+
+/** The origin of a parameter in a replayed statement. */
+const source = z.union([
+  valueSource,
+  /** A list or JSON with the recorded content, except for some of its values. */
+  z.object({
+    from: z.literal("document"),
+    value: z.unknown(),
+    leaves: z.array(z.object({ path: leafPath, source: valueSource })),
   }),
 ]);
 export type Source = z.output<typeof source>;
@@ -56,8 +69,8 @@ export function planReplay(first: Recording, second: Recording): ReplayPlan {
   if (a.length === 0 || texts(a) !== texts(b)) {
     throw new Error(`Two requests ran different statements:\n${texts(a)}\n\n${texts(b)}`);
   }
-  const known = new Map<string, Source>();
-  const know = (one: unknown, other: unknown, from: Source) => {
+  const known = new Map<string, ValueSource>();
+  const know = (one: unknown, other: unknown, from: ValueSource) => {
     // A value that is equal in both recordings does not reveal its origin.
     if (keyOf(one) !== keyOf(other)) {
       known.set(pairOf(one, other), from);
@@ -66,19 +79,29 @@ export function planReplay(first: Recording, second: Recording): ReplayPlan {
   for (const [name, value] of Object.entries(first.facts)) {
     know(value, second.facts[name], { from: "fact", name });
   }
+  const explain = (one: unknown, other: unknown, name: string): ValueSource => {
+    const found =
+      keyOf(one) === keyOf(other)
+        ? ({ from: "recording", value: one } as const)
+        : (known.get(pairOf(one, other)) ?? timeSource(one, other, first, second));
+    const explained = found ?? freshSource(one, name);
+    if (!explained) {
+      throw new Error(`Unknown source of ${keyOf(one)} at ${name}`);
+    }
+    know(one, other, explained);
+    return explained;
+  };
   return a.map(({ text, name, values, rows, count }, statement) => {
     const sources = values.map((one, index): Source => {
       const other = b[statement]?.values[index] ?? null;
-      const found =
-        keyOf(one) === keyOf(other)
-          ? ({ from: "recording", value: one } as const)
-          : (known.get(pairOf(one, other)) ?? timeSource(one, other, first, second));
-      const explained = found ?? freshSource(one, `${statement}.${index}`);
-      if (!explained) {
-        throw new Error(`Unknown source of ${keyOf(one)} in: ${text}`);
+      if (!isDocument(one) || !isDocument(other)) {
+        return explain(one, other, `${statement}.${index}`);
       }
-      know(one, other, explained);
-      return explained;
+      const leaves = listDifferences(contentOf(one), contentOf(other)).map((leaf) => ({
+        path: leaf.path,
+        source: explain(leaf.one, leaf.other, [statement, index, ...leaf.path].join(".")),
+      }));
+      return { from: "document", value: one, leaves };
     });
     for (const [row, columns] of rows.entries()) {
       for (const [column, value] of Object.entries(columns)) {
@@ -103,11 +126,11 @@ const millisecondsOf = (value: unknown) =>
 
 /** A time has the same distance from a time of the request in both recordings; otherwise any time will do. */
 function timeSource(
-  one: Parameter,
-  other: Parameter,
+  one: unknown,
+  other: unknown,
   first: Recording,
   second: Recording,
-): Source | null {
+): ValueSource | null {
   const [a, b] = [millisecondsOf(one), millisecondsOf(other)];
   if (a === null || b === null) {
     return null;
@@ -121,14 +144,13 @@ function timeSource(
   return { from: "recording", value: one };
 }
 
-/** Codes and hashes are random, so others of the same length will do. Documents can be repeated. */
-function freshSource(value: Parameter, name: string): Source | null {
+const bytes = z.object({ hex: z.string() });
+
+/** Codes and hashes are random, so others of the same length will do. */
+function freshSource(value: unknown, name: string): ValueSource | null {
   if (typeof value === "string") {
-    return /^[[{]/.test(value)
-      ? { from: "recording", value }
-      : { from: "fresh", name, length: value.length, isBinary: false };
+    return { from: "fresh", name, length: value.length, isBinary: false };
   }
-  return typeof value === "object" && value !== null
-    ? { from: "fresh", name, length: value.hex.length / 2, isBinary: true }
-    : null;
+  const { data } = bytes.safeParse(value);
+  return data ? { from: "fresh", name, length: data.hex.length / 2, isBinary: true } : null;
 }

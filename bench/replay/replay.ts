@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import type { Facts, ReplayPlan, Source } from "./replay-plan.ts";
+import { contentOf, setLeaf } from "./document.ts";
+import type { Facts, ReplayPlan, Source, ValueSource } from "./replay-plan.ts";
 
 type Row = Record<string, unknown>;
 
@@ -13,7 +14,7 @@ export function createReplay(pool: pg.Pool, plan: ReplayPlan): (facts: Facts) =>
     try {
       for (const { text, name, values, count } of plan) {
         transaction ??= text === "begin" ? await pool.connect() : null;
-        const parameters = values.map((value) => valueOf(value, facts, answers, made));
+        const parameters = values.map((value) => parameterOf(value, facts, answers, made));
         const { rows, rowCount } = await (transaction ?? pool).query<Row>({
           text,
           ...(name !== null && { name }),
@@ -36,8 +37,24 @@ export function createReplay(pool: pg.Pool, plan: ReplayPlan): (facts: Facts) =>
   };
 }
 
-function valueOf(
+function parameterOf(
   source: Source,
+  facts: Facts,
+  answers: readonly Row[][],
+  made: Map<string, unknown>,
+): unknown {
+  if (source.from !== "document") {
+    return valueOf(source, facts, answers, made);
+  }
+  const content = contentOf(source.value);
+  for (const leaf of source.leaves) {
+    setLeaf(content, leaf.path, valueOf(leaf.source, facts, answers, made));
+  }
+  return typeof source.value === "string" ? JSON.stringify(content) : content;
+}
+
+function valueOf(
+  source: ValueSource,
   facts: Facts,
   answers: readonly Row[][],
   made: Map<string, unknown>,

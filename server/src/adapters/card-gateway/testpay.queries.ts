@@ -1,5 +1,7 @@
 import { money } from "@frontage/domain/money/money.ts";
+import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { prepared, type Places } from "../../db/prepared.ts";
 import type { Charge, ProviderCharge, ProviderRefund } from "./card-gateway.ts";
 
 export type TestPayStatus = "succeeded" | "declined" | "awaiting_challenge" | "cancelled";
@@ -50,19 +52,64 @@ export async function findCardNumber(
   return setup?.cardNumber ?? null;
 }
 
-/** Inserts a charge. Returns null if its key has been used before. */
-export async function insertCharge(
+interface ChargeValues {
+  readonly key: string;
+  readonly paymentMethod: string;
+  readonly customer: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly statusOfCard: string;
+  readonly clientSecret: string;
+  readonly createdAt: Temporal.Instant;
+}
+
+const insertRowOfCard = prepared((db, values: Places<ChargeValues>) =>
+  sql<TestPayCharge>`
+    insert into testpay_charges
+      (key, payment_method, amount, currency, status, client_secret, created_at)
+    select ${values.key}, ${values.paymentMethod}, ${values.amount}::bigint, ${values.currency},
+      status, case when status = 'awaiting_challenge' then ${values.clientSecret} end,
+      ${values.createdAt}::timestamptz
+    from (
+      select coalesce(${values.statusOfCard}::jsonb ->> (
+        select card_number from testpay_setups
+        where payment_method = ${values.paymentMethod} and customer = ${values.customer}
+      ), 'declined')) as made (status)
+    on conflict (key) do nothing
+    returning key, status, client_secret`.compile(db),
+);
+
+/**
+ * Inserts a charge with the status that follows from the number of its card. A card that the customer does not have is
+ * declined. Returns null if the key has been used before.
+ */
+export async function insertChargeOfCard(
   db: Database,
-  { key, paymentMethod, amount }: Charge,
-  made: Omit<TestPayCharge, "key"> & { readonly createdAt: Temporal.Instant },
+  { key, paymentMethod, customer, amount: { amount, currency } }: Charge,
+  made: {
+    readonly statusOfCard: Readonly<Record<string, TestPayStatus>>;
+    /** For a charge that awaits its challenge. */
+    readonly clientSecret: string;
+    readonly createdAt: Temporal.Instant;
+  },
 ): Promise<TestPayCharge | null> {
-  const inserted = await db
-    .insertInto("testpayCharges")
-    .values({ key, paymentMethod, amount: amount.amount, currency: amount.currency, ...made })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .returning(["status", "clientSecret", "key"])
-    .executeTakeFirst();
+  const statusOfCard = JSON.stringify(made.statusOfCard);
+  const values = { ...made, key, paymentMethod, customer, amount, currency, statusOfCard };
+  const [inserted] = await insertRowOfCard(db, values);
   return inserted ?? null;
+}
+
+/** Inserts a charge that will never succeed. Does nothing if its key has been used before. */
+export async function insertCancelledCharge(
+  db: Database,
+  { key, paymentMethod, amount: { amount, currency } }: Charge,
+  createdAt: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto("testpayCharges")
+    .values({ key, paymentMethod, amount, currency, status: "cancelled", createdAt })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
 }
 
 export function getCharge(db: Database, key: string): Promise<TestPayCharge> {

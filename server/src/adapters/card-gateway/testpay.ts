@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Database } from "../../db/connect.ts";
-import type { CardGateway, Charge, ChargeOutcome } from "./card-gateway.ts";
+import type { CardGateway, ChargeOutcome } from "./card-gateway.ts";
 import * as queries from "./testpay.queries.ts";
 import type { TestPayCharge, TestPayStatus } from "./testpay.queries.ts";
 
@@ -76,12 +76,16 @@ export function createTestPay(db: Database, clock: Clock): TestPay {
     },
 
     async charge(charge) {
-      const first = await startCharge(db, clock, charge, await firstStatus(db, charge));
+      const first = await queries.insertChargeOfCard(db, charge, {
+        statusOfCard,
+        clientSecret: newClientSecret(),
+        createdAt: clock.now(),
+      });
       return presentOutcome(first ?? (await queries.getCharge(db, charge.key)));
     },
 
     async settle(charge) {
-      await startCharge(db, clock, charge, "cancelled");
+      await queries.insertCancelledCharge(db, charge, clock.now());
       await queries.cancelChallenge(db, charge.key);
       const outcome = presentOutcome(await queries.getCharge(db, charge.key));
       return outcome.status === "succeeded" ? outcome : { status: "not_charged" };
@@ -111,31 +115,15 @@ export function createTestPay(db: Database, clock: Clock): TestPay {
   };
 }
 
-async function firstStatus(db: Database, charge: Charge): Promise<TestPayStatus> {
-  const number = (await queries.findCardNumber(db, charge)) ?? "";
-  const behaviour = isTestCard(number) ? cards[number] : null;
-  switch (behaviour) {
-    case "works":
-      return "succeeded";
-    case "asks_for_challenge":
-      return "awaiting_challenge";
-    default:
-      return "declined";
-  }
-}
+/** The status of a first charge by the number of its card. */
+const statusOfCard: Readonly<Record<CardNumber, TestPayStatus>> = {
+  "4242424242424242": "succeeded",
+  "4000000000000002": "declined",
+  "4000000000000341": "declined",
+  "4000002500003155": "awaiting_challenge",
+};
 
-function startCharge(
-  db: Database,
-  clock: Clock,
-  charge: Charge,
-  status: TestPayStatus,
-): Promise<TestPayCharge | null> {
-  const clientSecret =
-    status === "awaiting_challenge"
-      ? `testpay_charge_${randomBytes(24).toString("base64url")}`
-      : null;
-  return queries.insertCharge(db, charge, { status, clientSecret, createdAt: clock.now() });
-}
+const newClientSecret = () => `testpay_charge_${randomBytes(24).toString("base64url")}`;
 
 function presentOutcome(charge: TestPayCharge): ChargeOutcome {
   switch (charge.status) {

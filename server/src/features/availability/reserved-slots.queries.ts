@@ -26,7 +26,7 @@ interface ReservedSlots extends SlotPlaces {
 
 /**
  * Selects the indexes of the slots that overlap a reserved time, by the same rule as `selectReservedTimes`, as a part of a
- * prepared statement.
+ * prepared statement. The selected arrays hide their lengths from the planner: docs/prepared-statements.md#rules
  */
 export function selectReservedSlots({
   starts,
@@ -40,7 +40,7 @@ export function selectReservedSlots({
     from spaces
     cross join lateral (
       select greatest(buffer_before, buffer_after) * interval '1 minute' as minutes) as gap
-    cross join unnest(${starts}::timestamptz[], ${ends}::timestamptz[])
+    cross join unnest((select ${starts}::timestamptz[]), (select ${ends}::timestamptz[]))
       with ordinality as slot (starts_at, ends_at, number)
     where ${isSpace} and exists (
       select from claims left join holds on holds.id = claims.hold_id

@@ -1,52 +1,81 @@
+import { sql, type Selectable } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { prepared, type Places } from "../../db/prepared.ts";
+import type { ReplacedHolds } from "../../db/schema.gen.ts";
 import { transferClaimsToHold } from "../availability/claim-slots.queries.ts";
 import { isOwnHold, type HoldOwner } from "../availability/hold-owner.queries.ts";
 
-const deleteReplacedHolds = prepared(
-  (
-    db,
-    {
-      spaceId,
-      now,
-      userId,
-      browserHash,
-      codeHash,
-    }: Places<HoldOwner & { spaceId: number; now: Temporal.Instant }>,
-  ) =>
-    db
-      .deleteFrom("holds")
-      .where("spaceId", "=", spaceId)
-      .where((eb) =>
-        eb.or([eb("expiresAt", "<=", now), isOwnHold({ userId, browserHash, codeHash })]),
-      )
-      .returning(["codeHash", "browserHash", "ip", "createdAt", "expiresAt", "isExtended"])
-      .compile(),
-);
+type ReplacementValues = HoldOwner & {
+  readonly spaceId: number;
+  readonly now: Temporal.Instant;
+};
+
+/** The condition that a hold is expired or its owner's, so that a deal replaces it. */
+export const isReplaceable = ({
+  now,
+  userId,
+  browserHash,
+  codeHash,
+}: Pick<Places<ReplacementValues>, "now" | keyof HoldOwner>) => sql<boolean>`
+  (holds.expires_at <= ${now}::timestamptz or ${isOwnHold({ userId, browserHash, codeHash })})`;
 
 /** A hold that a deal replaces. It is restored if the deal fails. */
-export type ReplacedHold = Awaited<ReturnType<typeof deleteReplacedHolds>>[number];
+export type ReplacedHold = Selectable<Omit<ReplacedHolds, "dealId">>;
+
+type ReplacementRow = { readonly isBookable: boolean } & {
+  [Column in keyof ReplacedHold]: ReplacedHold[Column] | null;
+};
+
+const lockAndDelete = prepared((db, values: Places<ReplacementValues>) =>
+  sql<ReplacementRow>`
+    with locked as (
+      select id, status = 'available' and booking_enabled as is_bookable
+      from spaces where id = ${values.spaceId}::bigint
+      for no key update
+    ), deleted as (
+      delete from holds using locked
+      where holds.space_id = locked.id
+        and ${isReplaceable({
+          now: values.now,
+          userId: values.userId,
+          browserHash: values.browserHash,
+          codeHash: values.codeHash,
+        })}
+      returning code_hash, browser_hash, ip, created_at, expires_at, is_extended
+    )
+    select locked.is_bookable, deleted.code_hash, deleted.browser_hash, deleted.ip,
+      deleted.created_at, deleted.expires_at, deleted.is_extended
+    from locked left join deleted on true`.compile(db),
+);
 
 /**
- * Deletes the expired holds of a space and those of an owner, before a deal claims their slots. Returns the hold to
- * restore if the deal fails; null if the owner had none. Of several holds, it is the one with the known code, otherwise
- * the one that expires last.
+ * Locks a space like `lockSpaces`, and deletes its expired holds and those of an owner, before a deal claims their slots.
+ * A hold that was placed while this waited for the lock may remain. Returns whether the space takes bookings, and the
+ * hold to restore if the deal fails; null if the owner had none. Of several holds, it is the one with the known code,
+ * otherwise the one that expires last.
  */
-export async function replaceHolds(
+export async function lockAndReplaceHolds(
   tx: DatabaseTransaction,
   spaceId: number,
   { userId, browserHash, codeHash }: HoldOwner,
   now: Temporal.Instant,
-): Promise<ReplacedHold | null> {
-  const deleted = await deleteReplacedHolds(tx, { spaceId, now, userId, browserHash, codeHash });
-  const [replaced] = deleted
+): Promise<{ isBookable: boolean; replacedHold: ReplacedHold | null }> {
+  const rows = await lockAndDelete(tx, { spaceId, now, userId, browserHash, codeHash });
+  const [replacedHold] = rows
+    .map(({ isBookable: _, ...hold }) => hold)
+    .filter(isHold)
     .filter(({ expiresAt }) => Temporal.Instant.compare(expiresAt, now) > 0)
     .toSorted(
       (a, b) =>
         Number(isHoldWithCode(b, codeHash)) - Number(isHoldWithCode(a, codeHash)) ||
         Temporal.Instant.compare(b.expiresAt, a.expiresAt),
     );
-  return replaced ?? null;
+  return { isBookable: rows[0]?.isBookable ?? false, replacedHold: replacedHold ?? null };
+}
+
+/** A space without such a hold has one row, without a hold. */
+function isHold(hold: Omit<ReplacementRow, "isBookable">): hold is ReplacedHold {
+  return hold.codeHash !== null;
 }
 
 const isHoldWithCode = (hold: ReplacedHold, codeHash: Buffer | null) =>

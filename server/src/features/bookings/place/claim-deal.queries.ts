@@ -6,7 +6,8 @@ import { prepared, type Places } from "../../../db/prepared.ts";
 import type { Bookings, Deals } from "../../../db/schema.gen.ts";
 import { claimTimesOf } from "../../availability/claim-slots.queries.ts";
 import { selectReservedSlots, slotValues } from "../../availability/reserved-slots.queries.ts";
-import type { ReplacedHold } from "../../holds/replaced-holds.queries.ts";
+import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
+import { isReplaceable, type ReplacedHold } from "../../holds/replaced-holds.queries.ts";
 import { isKnownKey, type RequestKey } from "../../idempotency/idempotency.queries.ts";
 import { referenceVersion } from "../../reference-data/reference-version.queries.ts";
 import { chargeColumns, type Charge } from "../charges/charges.queries.ts";
@@ -76,6 +77,8 @@ export interface NewDeal {
   readonly leaseExpiresAt: Temporal.Instant;
   readonly bookings: readonly NewBooking[];
   readonly requestKey: RequestKey | null;
+  /** The customer, as the owner of holds that the deal replaces. */
+  readonly holdOwner: HoldOwner;
   readonly replacedHold: ReplacedHold | null;
   /** The version of the reference data by which the deal was priced. */
   readonly referenceVersion: number;
@@ -95,6 +98,9 @@ interface ClaimValues {
   readonly now: Temporal.Instant;
   readonly starts: readonly string[];
   readonly ends: readonly string[];
+  readonly holdsOfUser: number | null;
+  readonly browserHash: Buffer | null;
+  readonly codeHash: Buffer | null;
 }
 
 type ClaimRow = { [Column in keyof Charge]: Charge[Column] | null } & {
@@ -120,8 +126,17 @@ const insertRows = prepared((db, values: Places<ClaimValues>) =>
         now: values.now,
         isSpace: sql<boolean>`spaces.id = ${values.spaceId}::bigint`,
       })}
+    ), blocking as (
+      select from holds
+      where holds.space_id = ${values.spaceId}::bigint
+        and ${isReplaceable({
+          now: values.now,
+          userId: values.holdsOfUser,
+          browserHash: values.browserHash,
+          codeHash: values.codeHash,
+        })}
     ), ready as (
-      select where not exists (select from reserved)
+      select where not exists (select from reserved) and not exists (select from blocking)
         and ${referenceVersion} = ${values.version}::bigint
     ), deal as (
       insert into deals (${columns(dealColumns)})
@@ -140,7 +155,7 @@ const insertRows = prepared((db, values: Places<ClaimValues>) =>
     ), request as (
       insert into idempotency_keys (user_id, key, request_hash, deal_id, created_at)
       select user_id, ${values.key}::uuid, ${values.requestHash}::bytea, deal_id, created_at
-      from charge where ${values.key}::uuid is not null
+      from charge where (select ${values.key}::uuid) is not null
       on conflict (user_id, key) do nothing
       returning deal_id
     ), given as (
@@ -167,10 +182,11 @@ const insertRows = prepared((db, values: Places<ClaimValues>) =>
       select charge.deal_id, hold.code_hash, hold.browser_hash, hold.ip, hold.created_at,
         hold.expires_at, hold.is_extended
       from charge, jsonb_populate_record(null::replaced_holds, ${values.replacedHold}::jsonb) as hold
-      where ${values.replacedHold}::jsonb is not null
+      where (select ${values.replacedHold}::jsonb) is not null
     )
     select array(select index from reserved) as reserved,
-      ${isKnownKey(values.userId, values.key)} or ${hasOpenDeal(values.userId)} as is_overtaken,
+      exists (select from blocking) or ${isKnownKey(values.userId, values.key)}
+        or ${hasOpenDeal(values.userId)} as is_overtaken,
       ${values.key}::uuid is null or exists (select from request) as is_key_new,
       ${columnsOf(
         "charge",
@@ -191,7 +207,7 @@ export type ClaimOutcome =
  */
 export async function insertDeal(
   tx: DatabaseTransaction,
-  { deal, bookings, requestKey, replacedHold, ...given }: NewDeal,
+  { deal, bookings, requestKey, holdOwner, replacedHold, ...given }: NewDeal,
 ): Promise<ClaimOutcome> {
   const slots = bookings.map(({ startsAt: start, endsAt: end }) => ({ start, end }));
   const [row] = await insertRows(tx, {
@@ -208,13 +224,16 @@ export async function insertDeal(
     version: given.referenceVersion,
     spaceId: deal.spaceId,
     now: deal.createdAt,
+    holdsOfUser: holdOwner.userId,
+    browserHash: holdOwner.browserHash,
+    codeHash: holdOwner.codeHash,
     ...slotValues(slots),
   });
   if (!row) {
     throw new Error("A claim has no outcome");
   }
   const { reserved, isOvertaken, isKeyNew, ...charge } = row;
-  // The slot may be reserved by this very request, if it was repeated.
+  // The slot may be reserved by the same request, if it was repeated, or by a hold of the customer.
   if (isOvertaken) {
     return { status: "overtaken" };
   }

@@ -7,15 +7,11 @@ import type { Database } from "../../../db/connect.ts";
 import type { StoredCancellationPolicy, StoredCancellationTier } from "../../../db/json-columns.ts";
 import { InvalidInput, Refusal } from "../../../http/reply/refusal.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
-import {
-  lockSpaces,
-  slotTaken,
-  type ReservedSlot,
-} from "../../availability/claim-slots.queries.ts";
+import { slotTaken, type ReservedSlot } from "../../availability/claim-slots.queries.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import { requireAttachable } from "../../designs/require-attachable.ts";
 import { redeemDiscount } from "../../discounts/discounts.queries.ts";
-import { replaceHolds } from "../../holds/replaced-holds.queries.ts";
+import { lockAndReplaceHolds } from "../../holds/replaced-holds.queries.ts";
 import { firstLicence, type Visitor } from "../../documents/licences/sign-licence.ts";
 import type { BasketInput, PricedBasket } from "../../quotes/price-basket.ts";
 import type { Reference } from "../../reference-data/reference-data.ts";
@@ -80,8 +76,8 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Cha
   const rows = rowsOf(request);
   try {
     return await db.transaction().execute(async (tx) => {
-      const [locked] = await lockSpaces(tx, [space.id]);
-      if (!locked?.isBookable) {
+      const locked = await lockAndReplaceHolds(tx, space.id, request.holdOwner, now);
+      if (!locked.isBookable) {
         // Staff have closed or archived the space since the basket was priced.
         throw new InvalidInput({ space: ["Booking not enabled on space"] });
       }
@@ -89,8 +85,7 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Cha
         userId: request.user.id,
         spaceId: space.id,
       });
-      const replacedHold = await replaceHolds(tx, space.id, request.holdOwner, now);
-      const claimed = await insertDeal(tx, { ...rows, replacedHold });
+      const claimed = await insertDeal(tx, { ...rows, replacedHold: locked.replacedHold });
       if (claimed.status === "reserved") {
         throw slotTaken(reservedSlots(basket.times, claimed.indexes));
       }
@@ -148,6 +143,7 @@ function rowsOf(request: DealRequest): Omit<NewDeal, "replacedHold"> {
     leaseExpiresAt: request.lease,
     bookings: bookingRows(request),
     requestKey: request.requestKey,
+    holdOwner: request.holdOwner,
     referenceVersion: request.reference.version,
   };
 }
