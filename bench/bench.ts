@@ -6,6 +6,7 @@ import { measureDesignScripts } from "./parts/designs-scripts.ts";
 import { measureDesigns } from "./parts/designs.ts";
 import { prepareLandlords } from "./parts/landlords.ts";
 import { prepareMany } from "./parts/many.ts";
+import { measureKeptPages } from "./parts/kept-pages.ts";
 import { measurePages } from "./parts/pages.ts";
 import { printPart, type Figure } from "./measure/report.ts";
 import { measureSlot } from "./parts/slot.ts";
@@ -31,6 +32,7 @@ const plainParts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> 
   bookings: measureBookings,
   slot: measureSlot,
   pages: measurePages,
+  "kept-pages": measureKeptPages,
   start: measureStart,
   walkthrough: measureWalkthrough,
   "design-scripts": measureDesignScripts,

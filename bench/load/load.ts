@@ -6,22 +6,34 @@ export interface Load {
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly seconds: number;
+  /** Ten by default. */
+  readonly connections?: number;
 }
 
-const connections = 10;
+export interface LoadResult {
+  readonly perSecond: number;
+  /** The time of each answer. */
+  readonly milliseconds: readonly number[];
+}
+
 const headEnd = Buffer.from("\r\n\r\n");
 
+/** Returns how many requests a second ten connections complete without pauses. */
+export const answersPerSecond = async (load: Load): Promise<number> =>
+  (await runLoad(load)).perSecond;
+
 /**
- * Returns how many requests a second ten connections complete without pauses. Only the head of each answer is parsed: a
- * client that parsed all of it would be slower than the servers and hide the difference between them.
+ * Requests without pauses. Only the head of each answer is parsed: a client that parsed all of it would be slower than
+ * the servers and hide the difference between them.
  * @throws Error unless every answer is 200 and has a length
  */
-export async function answersPerSecond({
+export async function runLoad({
   origin,
   paths,
   headers = {},
   seconds,
-}: Load): Promise<number> {
+  connections = 10,
+}: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(origin);
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const requests = paths.map((path) =>
@@ -29,7 +41,7 @@ export async function answersPerSecond({
   );
   const started = performance.now();
   const until = started + seconds * 1000;
-  const counts = await Promise.all(
+  const times = await Promise.all(
     Array.from({ length: connections }, (_, index) =>
       // Each connection starts at a different point in the list, so that they do not all request the same path at once.
       askUntil(
@@ -40,8 +52,9 @@ export async function answersPerSecond({
       ),
     ),
   );
-  const answered = counts.reduce((sum, count) => sum + count, 0);
-  return answered / ((performance.now() - started) / 1000);
+  const milliseconds = times.flat();
+  const perSecond = milliseconds.length / ((performance.now() - started) / 1000);
+  return { perSecond, milliseconds };
 }
 
 function askUntil(
@@ -49,13 +62,15 @@ function askUntil(
   requests: readonly Buffer[],
   first: number,
   until: number,
-): Promise<number> {
+): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    let answered = 0;
+    const milliseconds: number[] = [];
+    let asked = 0;
     let head: Buffer = Buffer.alloc(0);
     let bytesLeft = 0;
     const ask = () => {
-      const request = requests[(first + answered) % requests.length];
+      const request = requests[(first + milliseconds.length) % requests.length];
+      asked = performance.now();
       socket.write(request ?? "");
     };
     socket.setNoDelay(true);
@@ -82,12 +97,12 @@ function askUntil(
       if (bytesLeft > 0) {
         return;
       }
-      answered += 1;
+      milliseconds.push(performance.now() - asked);
       if (performance.now() < until) {
         ask();
       } else {
         socket.destroy();
-        resolve(answered);
+        resolve(milliseconds);
       }
     });
   });

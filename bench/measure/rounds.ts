@@ -4,7 +4,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Returns a quantile: `quantile(times, 0.95)`. */
-function quantile(values: readonly number[], part: number): number {
+export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * part;
   const below = sorted[Math.floor(position)] ?? Number.NaN;
