@@ -14,6 +14,8 @@ import { holdOwnerOf } from "./hold-owner.ts";
 import { loadMonthAvailability } from "./month-availability.ts";
 import { listRateCards } from "./rate-cards.queries.ts";
 
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
 export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   serve(api, getPricing, {
     find: ({ params, user }) => getVisibleSpace(db, params.code, user),
@@ -32,7 +34,7 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
       if (Temporal.Instant.compare(minTime, maxTime) >= 0) {
         throw new InvalidInput({ max_time: ["Must be after min_time."] });
       }
-      if (minTime.until(maxTime).total("hours") > maxTimesDays * 24) {
+      if (maxTime.epochMilliseconds - minTime.epochMilliseconds > maxTimesDays * dayMilliseconds) {
         throw new InvalidInput({ max_time: [`Request at most ${maxTimesDays} days.`] });
       }
       const space = await getVisibleSpace(db, query.space, user);

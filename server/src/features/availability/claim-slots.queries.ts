@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { prepared, type Places } from "../../db/prepared.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
-import { selectReservedTimes, type ClaimedSpace } from "./claims.queries.ts";
+import { listReservedTimes, type ClaimedSpace } from "./claims.queries.ts";
 import { isOwnHold, type HoldOwner } from "./hold-owner.queries.ts";
 
 /** A slot to claim, and its owner. */
@@ -163,7 +163,7 @@ async function listReservedSlots(
   const reserved: ReservedSlot[] = [];
   for (const [index, { start, end }] of slots.entries()) {
     const within = { start, end };
-    const times = await selectReservedTimes(tx, { space, within, now, exceptBooking }).execute();
+    const times = await listReservedTimes(tx, { space, within, now, exceptBooking });
     if (times.some((time) => overlaps(within, time))) {
       reserved.push({ index, start, end });
     }

@@ -1,6 +1,7 @@
 import type { Interval } from "@frontage/domain/time/interval.ts";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { prepared, type Places } from "../../db/prepared.ts";
 import { isOwnHold, type HoldOwner } from "./hold-owner.queries.ts";
 
 /** The fields of a space that decide which of its times are reserved. */
@@ -29,33 +30,57 @@ function gapMinutes({ bufferBefore, bufferAfter }: ClaimedSpace): number {
   return Math.max(bufferBefore, bufferAfter);
 }
 
+/** The values of a statement about reserved times: instants as ISO text. */
+interface ReservedTimesValues extends HoldOwner {
+  readonly spaceId: number;
+  readonly gap: number;
+  readonly start: string;
+  readonly end: string;
+  readonly now: string;
+}
+
+const noOwner: HoldOwner = { userId: null, browserHash: null, codeHash: null };
+
+function valuesOf({ space, within, now, exceptHoldsOf }: ReservedTimesQuery): ReservedTimesValues {
+  return {
+    spaceId: space.id,
+    gap: gapMinutes(space),
+    start: within.start.toString(),
+    end: within.end.toString(),
+    now: now.toString(),
+    ...(exceptHoldsOf ?? noOwner),
+  };
+}
+
 /**
  * Selects the reserved times that overlap an interval: claims with the space's buffers, without expired holds. A closed
  * time has no buffer. Grid, holds, bookings and the operator all use this query.
  */
-export function selectReservedTimes(db: Database, query: ReservedTimesQuery) {
-  const { space, within, now, exceptHoldsOf, exceptBooking } = query;
-  const gap = sql`(case when claims.closed_reason is null then ${gapMinutes(space)} else 0 end * interval '1 minute')`;
-  const start = sql<Temporal.Instant>`claims.starts_at - ${gap}`;
-  const end = sql<Temporal.Instant>`claims.ends_at + ${gap}`;
+function selectReservedTimes(
+  db: Database,
+  { spaceId, gap, start, end, now, userId, browserHash, codeHash }: Places<ReservedTimesValues>,
+  exceptBooking?: string,
+) {
+  const minutes = sql`${gap}::int * interval '1 minute'`;
+  const buffer = sql`case when claims.closed_reason is null then ${minutes} else interval '0' end`;
+  const reservedFrom = sql<Temporal.Instant>`claims.starts_at - ${buffer}`;
+  const reservedUntil = sql<Temporal.Instant>`claims.ends_at + ${buffer}`;
   return (
     db
       .selectFrom("claims")
       .leftJoin("holds", "holds.id", "claims.holdId")
       .leftJoin("bookings", "bookings.id", "claims.bookingId")
-      .where("claims.spaceId", "=", space.id)
+      .where("claims.spaceId", "=", spaceId)
       // A claim lies on one date. The first two conditions limit the read to a range of the index, the next two are
       // exact.
       .where(
-        "claims.startsAt",
-        ">",
-        within.start.subtract({ hours: 25, minutes: gapMinutes(space) }),
+        sql<boolean>`claims.starts_at > ${start}::timestamptz - interval '25 hours' - ${minutes}`,
       )
-      .where("claims.startsAt", "<", within.end.add({ minutes: gapMinutes(space) }))
-      .where(sql<boolean>`${end} > ${within.start}`)
-      .where(sql<boolean>`${start} < ${within.end}`)
-      .where((eb) => eb.or([eb("claims.holdId", "is", null), eb("holds.expiresAt", ">", now)]))
-      .where(exceptHoldsOf ? sql<boolean>`${isOwnHold(exceptHoldsOf)} is not true` : sql.lit(true))
+      .where(sql<boolean>`claims.starts_at < ${end}::timestamptz + ${minutes}`)
+      .where(sql<boolean>`${reservedUntil} > ${start}::timestamptz`)
+      .where(sql<boolean>`${reservedFrom} < ${end}::timestamptz`)
+      .where(sql<boolean>`(claims.hold_id is null or holds.expires_at > ${now}::timestamptz)`)
+      .where(sql<boolean>`${isOwnHold({ userId, browserHash, codeHash })} is not true`)
       .$if(exceptBooking !== undefined, (claims) =>
         claims
           .where(sql<boolean>`bookings.code is distinct from ${exceptBooking}`)
@@ -66,10 +91,36 @@ export function selectReservedTimes(db: Database, query: ReservedTimesQuery) {
               where c.id = claims.charge_id and b.code = ${exceptBooking}))`,
           ),
       )
-      .select([start.as("start"), end.as("end")])
+      .select([reservedFrom.as("start"), reservedUntil.as("end")])
       .orderBy("claims.startsAt")
   );
 }
+
+/** Selects the times of one question, for a statement that is not prepared. */
+function selectTimesOf(db: Database, query: ReservedTimesQuery) {
+  const { spaceId, gap, start, end, now, ...owner } = valuesOf(query);
+  const places = {
+    spaceId: sql<number>`${spaceId}`,
+    gap: sql<number>`${gap}`,
+    start: sql<string>`${start}`,
+    end: sql<string>`${end}`,
+    now: sql<string>`${now}`,
+    userId: sql<number | null>`${owner.userId}`,
+    browserHash: sql<Buffer | null>`${owner.browserHash}`,
+    codeHash: sql<Buffer | null>`${owner.codeHash}`,
+  };
+  return selectReservedTimes(db, places, query.exceptBooking);
+}
+
+const selectPreparedTimes = prepared((db, places: Places<ReservedTimesValues>) =>
+  selectReservedTimes(db, places).compile(),
+);
+
+/** Lists the reserved times that overlap an interval, in order of their start. */
+export const listReservedTimes = (db: Database, query: ReservedTimesQuery): Promise<Interval[]> =>
+  query.exceptBooking === undefined
+    ? selectPreparedTimes(db, valuesOf(query))
+    : selectTimesOf(db, query).execute();
 
 /** Lists the closed times of spaces that overlap an interval, in order of their start. */
 export function listClosedTimes(
@@ -96,21 +147,29 @@ export function listClosedTimes(
 const wireTime = (column: "start" | "end") =>
   sql`to_char(${sql.ref(`times.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+const selectJson = (times: RawBuilder<unknown>) => sql<{ json: string }>`
+  select coalesce(
+    json_agg(json_build_object(
+      'start_time', ${wireTime("start")},
+      'end_time', ${wireTime("end")},
+      'values', json_build_object('status', 'reserved')
+    )),
+    '[]'
+  )::text as json
+  from (${times}) as times`;
+
+const selectPreparedJson = prepared((db, places: Places<ReservedTimesValues>) =>
+  selectJson(sql`${selectReservedTimes(db, places)}`).compile(db),
+);
+
 /**
  * Returns reserved times as JSON in wire form, built by the database. A month is the site's most frequent read, and
  * converting sixty times to objects and back would waste time.
  */
 export async function reservedTimesJson(db: Database, query: ReservedTimesQuery): Promise<string> {
-  const times = selectReservedTimes(db, query);
-  const { rows } = await sql<{ json: string }>`
-    select coalesce(
-      json_agg(json_build_object(
-        'start_time', ${wireTime("start")},
-        'end_time', ${wireTime("end")},
-        'values', json_build_object('status', 'reserved')
-      )),
-      '[]'
-    )::text as json
-    from (${times}) as times`.execute(db);
-  return rows[0]?.json ?? "[]";
+  const [row] =
+    query.exceptBooking === undefined
+      ? await selectPreparedJson(db, valuesOf(query))
+      : (await selectJson(sql`${selectTimesOf(db, query)}`).execute(db)).rows;
+  return row?.json ?? "[]";
 }

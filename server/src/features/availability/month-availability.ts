@@ -6,7 +6,7 @@ import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { Database } from "../../db/connect.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import type { BookableSpace } from "../spaces/spaces.queries.ts";
-import { selectReservedTimes, type ReservedTimesQuery } from "./claims.queries.ts";
+import { listReservedTimes, type ReservedTimesQuery } from "./claims.queries.ts";
 import { listRateCards } from "./rate-cards.queries.ts";
 
 /** Returns the availability of each date of a month, with one read of the month's claims. */
@@ -25,7 +25,7 @@ export async function loadMonthAvailability(
   const [settings, cards, reserved] = await Promise.all([
     getBookingSettings(db),
     listRateCards(db, space, first, next),
-    selectReservedTimes(db, { ...query, space, within }).execute(),
+    listReservedTimes(db, { ...query, space, within }),
   ]);
   return monthAvailability(month, {
     zone: space.timeZone,

@@ -1,6 +1,20 @@
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
+import { prepared, type Places } from "../../db/prepared.ts";
+
+interface RateCardsValues {
+  readonly spaceIds: readonly number[];
+  readonly currency: string;
+  /** ISO dates. */
+  readonly first: string;
+  readonly last: string;
+}
+
+const selectPreparedCards = prepared((db, places: Places<RateCardsValues>) =>
+  selectRateCards(db, places).compile(),
+);
 
 /** Lists the rate cards of a space that are in force on any date from `first` to `last`, both included. */
 export function listRateCards(
@@ -9,8 +23,17 @@ export function listRateCards(
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
 ): Promise<RateCard[]> {
-  return selectRateCards(db, [space.id], space.currency, first, last).execute();
+  return selectPreparedCards(db, {
+    spaceIds: [space.id],
+    currency: space.currency,
+    first: first.toString(),
+    last: last.toString(),
+  });
 }
+
+const selectPreparedCardsOfSpaces = prepared((db, places: Places<RateCardsValues>) =>
+  selectRateCards(db, places).select("card.spaceId").compile(),
+);
 
 /** Lists the same for several spaces with one currency, grouped by space. */
 export async function listRateCardsBySpace(
@@ -19,25 +42,25 @@ export async function listRateCardsBySpace(
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
 ): Promise<ReadonlyMap<number, readonly RateCard[]>> {
-  const cards = await selectRateCards(db, spaces.ids, spaces.currency, first, last)
-    .select("card.spaceId")
-    .execute();
+  const cards = await selectPreparedCardsOfSpaces(db, {
+    spaceIds: spaces.ids,
+    currency: spaces.currency,
+    first: first.toString(),
+    last: last.toString(),
+  });
   return Map.groupBy(cards, ({ spaceId }) => spaceId);
 }
 
 function selectRateCards(
   db: Database,
-  spaceIds: readonly number[],
-  currency: string,
-  first: Temporal.PlainDate,
-  last: Temporal.PlainDate,
+  { spaceIds, currency, first, last }: Places<RateCardsValues>,
 ) {
   return db
     .selectFrom("rateCards as card")
-    .where("card.spaceId", "in", spaceIds)
+    .where(sql<boolean>`card.space_id = any(${spaceIds}::bigint[])`)
     .where("card.currency", "=", currency)
-    .where("card.startDate", "<=", last)
-    .where("card.endDate", ">=", first)
+    .where(sql<boolean>`card.start_date <= ${last}::date`)
+    .where(sql<boolean>`card.end_date >= ${first}::date`)
     .select(["card.currency", "card.startDate", "card.endDate"])
     .select((eb) =>
       jsonArrayFrom(

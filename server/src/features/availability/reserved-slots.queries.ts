@@ -25,7 +25,7 @@ interface ReservedSlots extends SlotPlaces {
 }
 
 /**
- * Selects the indexes of the slots that overlap a reserved time, by the same rule as `selectReservedTimes`, as a part of a
+ * Selects the indexes of the slots that overlap a reserved time, by the same rule as `listReservedTimes`, as a part of a
  * prepared statement. The selected arrays hide their lengths from the planner: docs/prepared-statements.md#rules
  */
 export function selectReservedSlots({

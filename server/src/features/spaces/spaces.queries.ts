@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
+import { prepared, type Places } from "../../db/prepared.ts";
 import { isOneOf } from "../../lists/choose-ids.queries.ts";
 
 /** Selects the idle picture of the screen group with the alias `g`. */
@@ -137,15 +138,19 @@ export async function listEmbedOrigins(
   return rows.map((row) => row.origin);
 }
 
-/** Returns the fields of a space that booking needs. */
-export async function findBookableSpace(db: Database, code: string) {
-  const row = await db
+const selectBookableSpace = prepared((db, { code }: Places<{ code: string }>) =>
+  db
     .selectFrom("spaces")
     .where("code", "=", code)
     .select(["id", "code", "name", "status", "bookingEnabled", "timeZone", "currency"])
     .select(["address", "bufferBefore", "bufferAfter"])
     .select(selectCancellationPolicy(db).as("cancellationPolicy"))
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** Returns the fields of a space that booking needs. */
+export async function findBookableSpace(db: Database, code: string) {
+  const [row] = await selectBookableSpace(db, { code });
   return row ?? null;
 }
 export type BookableSpace = NonNullable<Awaited<ReturnType<typeof findBookableSpace>>>;
