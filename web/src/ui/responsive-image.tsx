@@ -28,7 +28,7 @@ const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 
 /**
  * A picture in a suitable size, over a blurred placeholder until it has loaded. `className` also places it in a grid
- * or flex container, since the `picture` element has no box.
+ * or flex container, since the `picture` element has no box. Its sources are hidden, or they would take cells of a grid.
  */
 export function ResponsiveImage({
   source,
@@ -51,9 +51,15 @@ export function ResponsiveImage({
   return (
     <picture className="contents">
       {source.avifSrcset && (
-        <source type="image/avif" media={media} srcSet={source.avifSrcset} sizes={sizes} />
+        <source
+          className="hidden"
+          type="image/avif"
+          media={media}
+          srcSet={source.avifSrcset}
+          sizes={sizes}
+        />
       )}
-      {wait && <source media={media} srcSet={source.webpSrcset} sizes={sizes} />}
+      {wait && <source className="hidden" media={media} srcSet={source.webpSrcset} sizes={sizes} />}
       <img
         src={wait ? nothing : source.url}
         srcSet={wait ? undefined : source.webpSrcset}

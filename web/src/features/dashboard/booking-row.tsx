@@ -2,7 +2,8 @@ import type { BookingNotice } from "@frontage/domain/bookings/booking-notice.ts"
 import { lazy, Suspense, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
-import { Menu, menuItemClass } from "../../ui/overlays/menu.tsx";
+import { Menu } from "../../ui/overlays/menu.tsx";
+import { menuItemClass } from "../../ui/overlays/menu-item-class.ts";
 import { OutstandingLine } from "../bookings/outstanding-line.tsx";
 import type { DashboardBooking } from "./dashboard-booking.ts";
 import { Link } from "../../ui/link.tsx";

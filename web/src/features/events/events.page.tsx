@@ -162,7 +162,7 @@ function EventList({
         <NoEvents />
       ) : (
         <>
-          <StructuredData data={describeEvents(events, space.address, origin)} />
+          <StructuredData describe={() => describeEvents(events, space.address, origin)} />
           <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {events.map((event) => (
               <li key={event.code}>

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useMenuState } from "../../ui/overlays/use-menu-state.ts";
-import { menuItemClass } from "../../ui/overlays/menu.tsx";
+import { menuItemClass } from "../../ui/overlays/menu-item-class.ts";
 import { endSession } from "../../session/session.ts";
 import {
   dashboardLinks,

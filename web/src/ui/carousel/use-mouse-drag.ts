@@ -1,83 +1,31 @@
 import { useEffect, type RefObject } from "react";
 
-/** In wider windows, only buttons, wheel and keys move the slides. */
-const maxWindowWidth = 1024;
-/** A shorter movement counts as a click. */
-const minDistance = 6;
-
-/** Lets a mouse or pen drag a scrolling track as a finger does. A drag does not click. */
+/** Lets a mouse or pen drag a scrolling track. The code loads once a mouse has come near; fingers do not need it. */
 export function useMouseDrag(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const track = ref.current;
     if (!track) {
       return;
     }
-    let start: { readonly x: number; readonly scrollLeft: number } | null = null;
-    let isDragging = false;
-
-    const onDown = (event: PointerEvent) => {
-      isDragging = false;
-      const isMouse = event.pointerType !== "touch" && event.button === 0;
-      start =
-        isMouse && window.innerWidth <= maxWindowWidth
-          ? { x: event.clientX, scrollLeft: track.scrollLeft }
-          : null;
-    };
-    const onMove = (event: PointerEvent) => {
-      if (!start) {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const onEnter = ({ pointerType }: PointerEvent) => {
+      if (pointerType === "touch") {
         return;
       }
-      const distance = event.clientX - start.x;
-      if (!isDragging && Math.abs(distance) >= minDistance) {
-        isDragging = true;
-        track.setPointerCapture(event.pointerId);
-        // Otherwise the browser would snap the track back during the drag.
-        track.style.scrollSnapType = "none";
-        track.style.scrollBehavior = "auto";
-      }
-      if (isDragging) {
-        track.scrollLeft = start.scrollLeft - distance;
-      }
+      track.removeEventListener("pointerenter", onEnter);
+      import("./follow-mouse-drag.ts").then(
+        ({ followMouseDrag }) => {
+          if (!signal.aborted) {
+            signal.addEventListener("abort", followMouseDrag(track));
+          }
+        },
+        () => {
+          // Buttons, wheel and keys move the slides as well.
+        },
+      );
     };
-    const onEnd = (event: PointerEvent) => {
-      if (start && isDragging) {
-        const distance = event.clientX - start.x;
-        const from = Math.round(start.scrollLeft / track.clientWidth);
-        // A fifth of a slide is enough to reach the next one.
-        const turned = Math.abs(distance) > track.clientWidth / 5 ? -Math.sign(distance) : 0;
-        track.style.scrollBehavior = "";
-        track.scrollTo({ left: (from + turned) * track.clientWidth });
-      }
-      start = null;
-    };
-    const onScrollEnd = () => {
-      if (!start) {
-        track.style.scrollSnapType = "";
-      }
-    };
-    const onClick = (event: MouseEvent) => {
-      if (isDragging) {
-        event.preventDefault();
-        event.stopPropagation();
-        isDragging = false;
-      }
-    };
-    const listeners: readonly [string, (event: never) => void][] = [
-      ["pointerdown", onDown],
-      ["pointermove", onMove],
-      ["pointerup", onEnd],
-      ["pointercancel", onEnd],
-      ["scrollend", onScrollEnd],
-    ];
-    for (const [type, listener] of listeners) {
-      track.addEventListener(type, listener as EventListener);
-    }
-    track.addEventListener("click", onClick, { capture: true });
-    return () => {
-      for (const [type, listener] of listeners) {
-        track.removeEventListener(type, listener as EventListener);
-      }
-      track.removeEventListener("click", onClick, { capture: true });
-    };
+    track.addEventListener("pointerenter", onEnter, { signal });
+    return () => stop.abort();
   }, [ref]);
 }

@@ -30,6 +30,3 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
     </div>
   );
 }
-
-/** The look of a link or button in a menu. */
-export const menuItemClass = "block w-full px-5 py-3 text-left font-semibold hover:bg-paper-deep";

@@ -35,10 +35,11 @@ export const handle = {
 };
 
 export default function SpacePage({ loaderData: { space, calendar } }: Route.ComponentProps) {
+  const { origin } = useSiteData();
   return (
     <>
       <AvailabilityBar space={space} />
-      <StructuredData data={describeSpace(space, useSiteData().origin)} />
+      <StructuredData describe={() => describeSpace(space, origin)} />
       <SpaceBanner space={space} />
       <div className="page-width grid gap-x-6 gap-y-12 pt-14 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
