@@ -11,12 +11,13 @@ import { serve, WireJson } from "../../http/request/serve.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { reservedTimesJson } from "./claims.queries.ts";
 import { holdOwnerOf } from "./hold-owner.ts";
-import { loadMonthAvailability } from "./month-availability.ts";
+import { createMonthAnswers } from "./month-answers.ts";
 import { listRateCards } from "./rate-cards.queries.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+  const answerMonth = createMonthAnswers(db);
   serve(api, getPricing, {
     find: ({ params, user }) => getVisibleSpace(db, params.code, user),
     async handle({ found, query }) {
@@ -55,12 +56,12 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
     find: ({ params, user }) => getVisibleSpace(db, params.code, user),
     async handle({ found, query, user, request, reply }) {
       reply.header("cache-control", "private, no-store");
-      const days = await loadMonthAvailability(db, found, query.month, {
+      const json = await answerMonth(found, query.month, {
         now: clock.now(),
         exceptHoldsOf: holdOwnerOf(request, user, query.hold),
         exceptBooking: query.ignoreCode,
       });
-      return days.map(({ free, ...day }) => ({ ...day, free: [...free] }));
+      return new WireJson(json);
     },
   });
 }

@@ -54,6 +54,21 @@ describe("GET /spaces/{code}/availability/", () => {
     expect(await dayOf(hidden.code, 10, { token })).toBe("free 08:00 – 21:00");
   });
 
+  test("follows each change of settings and prices at once", async () => {
+    const { db } = app.database;
+    const { code, id } = await makeSpace(db);
+    expect(await dayOf(code, 10)).toBe("free 08:00 – 21:00");
+    await db
+      .updateTable("bookingSettings")
+      .set({ minTime: 9 * 60 })
+      .execute();
+    expect(await dayOf(code, 10)).toBe("free 09:00 – 21:00");
+    await db.updateTable("bookingSettings").set({ minTime: defaultSettings.minTime }).execute();
+    expect(await dayOf(code, 10)).toBe("free 08:00 – 21:00");
+    await db.deleteFrom("rateCards").where("spaceId", "=", id).execute();
+    expect(await dayOf(code, 10)).toBe("full");
+  });
+
   test.each(["", "?month=", "?month=2027-13", "?month=2027-05-01", "?month=9999-01"])(
     "refuses %j",
     async (query) => {
