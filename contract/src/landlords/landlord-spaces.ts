@@ -8,6 +8,7 @@ import {
   instant,
   intervalNames,
   plainDate,
+  queryInteger,
   wallTime,
   wireObject,
 } from "../wire.ts";
@@ -75,12 +76,25 @@ export const landlordSpace = wireObject({
 });
 export type LandlordSpace = z.output<typeof landlordSpace>;
 
+/** The maximum number of a landlord's spaces in an answer. Source: docs/long-lists.md#other-lists */
+export const maxLandlordSpaces = 100;
+
 export const listLandlordSpaces = endpoint({
   name: "listLandlordSpaces",
   summary: "List the spaces that the caller lets or used to let",
   method: "GET",
   path: "/landlords/spaces/",
   access: "signed_in",
+  query: wireObject({
+    /** Only those with these words in their name, city or code. */
+    q: z.string().max(200).optional(),
+    code: code.optional(),
+    /** The order of the site's list, or that in which the caller began to let them. */
+    sort: z.enum(["position", "first_letting"]).optional(),
+    /** Without it, all of them. */
+    limit: queryInteger(1, maxLandlordSpaces).optional(),
+    offset: queryInteger(0, 1_000_000).optional(),
+  }),
   status: 200,
   answer: z.array(landlordSpaceSummary),
   refusals: ["forbidden"],

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { email } from "../accounts/accounts.ts";
 import { endpoint } from "../endpoint.ts";
 import { picture } from "../spaces/spaces.ts";
-import { code, identifier, instant, phoneNumber, plainDate, text, wireObject } from "../wire.ts";
+import {
+  code,
+  identifier,
+  instant,
+  phoneNumber,
+  plainDate,
+  queryInteger,
+  text,
+  wireObject,
+} from "../wire.ts";
 
 // Staff who preview a version get it in place of what visitors see: docs/content.md#preview
 
@@ -45,6 +54,15 @@ export const getBlocks = endpoint({
   answer: z.record(z.string(), contentBlock),
 });
 
+/** The maximum number of posts, articles or awards in an answer. Source: docs/long-lists.md#other-lists */
+export const maxContentLimit = 100;
+
+/** A part of a list of content; without `limit`, all of it from `offset` on. */
+const contentPage = wireObject({
+  limit: queryInteger(1, maxContentLimit).optional(),
+  offset: queryInteger(0, 1_000_000).optional(),
+});
+
 export const article = wireObject({
   date: plainDate,
   heroImage: z.string(),
@@ -61,6 +79,7 @@ export const listArticles = endpoint({
   method: "GET",
   path: "/content/articles/",
   access: "optional",
+  query: contentPage,
   status: 200,
   answer: z.array(article),
 });
@@ -82,6 +101,7 @@ export const listAwards = endpoint({
   method: "GET",
   path: "/content/awards/",
   access: "optional",
+  query: contentPage,
   status: 200,
   answer: z.array(award),
 });
@@ -125,6 +145,7 @@ export const listPosts = endpoint({
   method: "GET",
   path: "/content/blog/posts/",
   access: "optional",
+  query: contentPage,
   status: 200,
   answer: z.array(post),
 });

@@ -31,7 +31,10 @@ export async function makeDeviceSamples(
     replaceDeviceKey: { token, params: { code: device.code } },
     listAllDevices: { token, query: { q: "door", kind: "footfall", sort: "-last_seen" } },
     addDevice: { token, body: { ...counter, screen_group: null } },
-    listLandlordSpaces: { token: landlord.token },
+    listLandlordSpaces: {
+      token: landlord.token,
+      query: { q: "space", sort: "position", limit: "24", offset: "0" },
+    },
     getLandlordSpace: { token: landlord.token, params: { code: space } },
     retireDevice: { token, params: { code: retired.code } },
   };

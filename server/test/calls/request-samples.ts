@@ -373,10 +373,10 @@ export async function makeRequestSamples(
     downloadCalendar: { query: { space: space.code } },
     downloadCalendarEntry: { params: { code: eventCode } },
     getBlocks: { query: { prefix: "home" } },
-    listArticles: {},
-    listAwards: {},
+    listArticles: { query: { limit: "3", offset: "0" } },
+    listAwards: { query: { limit: "6", offset: "0" } },
     findRedirect: { query: { path: "/about" } },
-    listPosts: {},
+    listPosts: { query: { limit: "9", offset: "0" } },
     getPost: { params: postParams },
     requestReport: {
       params: postParams,

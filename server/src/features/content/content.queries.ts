@@ -97,14 +97,38 @@ export async function listBlocks(
   return withPreview(db, "blocks", view, rows, isWanted);
 }
 
-/** Lists the content of a kind, in the order of `orderContent`. */
+/** A part of a list; without a limit, all of it from the offset on. */
+export interface ContentPage {
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+/**
+ * Lists the content of a kind: those with a place first, then highlighted ones, then the latest. Articles and awards have a
+ * date, posts the time at which they were published. Source: docs/content.md#order
+ */
 export async function listShown(
   db: Database,
   kind: Exclude<ContentKind, "blocks">,
-  view: ContentView,
+  { now, preview }: ContentView,
+  { limit, offset = 0 }: ContentPage = {},
 ): Promise<ShownContent[]> {
-  const rows = await selectLive(db, kind, view.now).execute();
-  return orderContent(await withPreview(db, kind, view, rows, () => true));
+  const live = selectLive(db, kind, now);
+  const previewed =
+    preview === null ? undefined : await selectVersion(db, kind, preview).executeTakeFirst();
+  const shown = previewed
+    ? live.where("i.id", "!=", previewed.itemId).unionAll(selectVersion(db, kind, preview ?? 0))
+    : live;
+  return db
+    .selectFrom(shown.as("shown"))
+    .selectAll()
+    .orderBy("position", (order) => order.asc().nullsLast())
+    .orderBy(sql`coalesce((content ->> 'highlighted')::boolean, false)`, "desc")
+    .orderBy(sql`coalesce((content ->> 'date')::date, published_at, 'infinity')`, "desc")
+    .orderBy("itemId")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .offset(offset)
+    .execute();
 }
 
 /** Returns a published post, or null. */
@@ -116,26 +140,6 @@ export async function findPost(
   const rows = await selectLive(db, "posts", view.now).where("i.key", "=", code).execute();
   const [post] = await withPreview(db, "posts", view, rows, (key) => key === code);
   return post ?? null;
-}
-
-/**
- * Puts those with a place first, then highlighted ones, then the latest. Articles and awards have a date, posts the
- * time at which they were published. Source: docs/content.md#order
- */
-function orderContent(rows: readonly ShownContent[]): ShownContent[] {
-  const ranked = rows.map((row) => ({
-    row,
-    place: row.position ?? Infinity,
-    isHighlighted: row.content.highlighted ?? false,
-    time: row.content.date ?? row.publishedAt?.toString() ?? "9999",
-  }));
-  ranked.sort(
-    (a, b) =>
-      (a.place === b.place ? 0 : a.place - b.place) ||
-      Number(b.isHighlighted) - Number(a.isHighlighted) ||
-      (a.time < b.time ? 1 : a.time > b.time ? -1 : a.row.itemId - b.row.itemId),
-  );
-  return ranked.map(({ row }) => row);
 }
 
 export interface ReportRequest {

@@ -72,7 +72,7 @@ export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.listArticles, {
     async handle(call) {
-      const rows = await queries.listShown(db, "articles", viewOf(call));
+      const rows = await queries.listShown(db, "articles", viewOf(call), call.query);
       const pictures = await picturesOf(rows);
       return rows.map((row) => present.presentArticle(row, pictures));
     },
@@ -80,7 +80,7 @@ export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.listAwards, {
     async handle(call) {
-      const rows = await queries.listShown(db, "awards", viewOf(call));
+      const rows = await queries.listShown(db, "awards", viewOf(call), call.query);
       const pictures = await picturesOf(rows);
       return rows.map((row) => present.presentAward(row, pictures));
     },
@@ -88,7 +88,7 @@ export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.listPosts, {
     async handle(call) {
-      const rows = await queries.listShown(db, "posts", viewOf(call));
+      const rows = await queries.listShown(db, "posts", viewOf(call), call.query);
       const pictures = await picturesOf(rows);
       return rows.map((row) => present.presentPost(row, pictures, clock.now()));
     },

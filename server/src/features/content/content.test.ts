@@ -140,6 +140,8 @@ describe("posts", () => {
   test("are listed after publication, highlighted ones first, then latest first", async () => {
     const posts = await app.api()(listPosts);
     expect(posts.map(({ code }) => code)).toEqual(["best", "new", "old", "elsewhere"]);
+    const part = await app.api()(listPosts, { query: { limit: 2, offset: 1 } });
+    expect(part).toEqual(posts.slice(1, 3));
     expect(posts.every(({ content }) => content === null)).toBe(true);
     expect(posts.map(({ hasContent }) => hasContent)).toEqual([true, true, true, false]);
     expect(posts.map(({ hasReport }) => hasReport)).toEqual([false, true, false, false]);

@@ -1,16 +1,53 @@
 import type { Interval } from "@frontage/domain/time/interval.ts";
+import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { isOneOf } from "../../lists/choose-ids.queries.ts";
+import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
 import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { isLandlordsBooking } from "../booking-records/booking-viewer.queries.ts";
 
-/** Selects the spaces that a landlord lets, has let or will let; only the one with `code` if given. */
-function selectLandlordSpaces(db: Database, userId: number, code?: string) {
-  return db
+export interface LandlordSpaceFilter {
+  /** Words of name, city and code. */
+  readonly q?: string | undefined;
+  readonly code?: string | undefined;
+  readonly sort?: "position" | "first_letting" | undefined;
+  /** All of them unless given. */
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** Selects the spaces that a landlord lets, has let or will let. */
+function selectLandlordSpaces(
+  db: Database,
+  userId: number,
+  { q, code, sort, limit, offset = 0 }: LandlordSpaceFilter,
+) {
+  let matching = db
     .selectFrom("spaces")
     .where("spaces.id", "in", (eb) =>
       eb.selectFrom("spaceLandlords").where("userId", "=", userId).select("spaceId"),
     )
     .$if(code !== undefined, (query) => query.where("spaces.code", "=", code ?? ""))
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .$if(sort === "first_letting", (query) =>
+      query.orderBy((eb) =>
+        eb
+          .selectFrom("spaceLandlords as l")
+          .whereRef("l.spaceId", "=", "spaces.id")
+          .where("l.userId", "=", userId)
+          .select(({ fn }) => fn.min("l.startDate").as("startDate")),
+      ),
+    )
+    .offset(offset);
+  for (const word of wordsOf(q)) {
+    matching = matching.where(
+      containsWord(
+        sql<string>`lower(spaces.name || ' ' || spaces.city || ' ' || spaces.code)`,
+        word,
+      ),
+    );
+  }
+  return matching
     .leftJoinLateral(
       (eb) =>
         eb
@@ -33,11 +70,12 @@ function selectLandlordSpaces(db: Database, userId: number, code?: string) {
     .orderBy("spaces.id");
 }
 
-/** Selects a landlord's letting periods, latest first. */
-function selectPeriods(db: Database, userId: number) {
+/** Selects a landlord's letting periods of spaces, latest first. */
+function selectPeriods(db: Database, userId: number, spaceIds: readonly number[]) {
   return db
     .selectFrom("spaceLandlords")
     .where("userId", "=", userId)
+    .where(isOneOf("spaceId", spaceIds))
     .select(["spaceId", "startDate", "endDate", "split"])
     .orderBy("startDate", "desc");
 }
@@ -51,12 +89,14 @@ export type LandlordSpaceRow = Awaited<
 export async function listLandlordSpaces(
   db: Database,
   userId: number,
-  code?: string,
+  filter: LandlordSpaceFilter = {},
 ): Promise<LandlordSpaceRow[]> {
-  const [rows, periods] = await Promise.all([
-    selectLandlordSpaces(db, userId, code).execute(),
-    selectPeriods(db, userId).execute(),
-  ]);
+  const rows = await selectLandlordSpaces(db, userId, filter).execute();
+  const periods = await selectPeriods(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  ).execute();
   const periodsBySpace = Map.groupBy(periods, ({ spaceId }) => spaceId);
   return rows.map((row) => ({ ...row, periods: periodsBySpace.get(row.id) ?? [] }));
 }
@@ -66,7 +106,7 @@ export async function findLandlordSpace(
   userId: number,
   code: string,
 ): Promise<LandlordSpaceRow | null> {
-  const [row] = await listLandlordSpaces(db, userId, code);
+  const [row] = await listLandlordSpaces(db, userId, { code });
   return row ?? null;
 }
 

@@ -13,8 +13,8 @@ export function landlordSpacesRoutes(api: FastifyInstance, parts: AppParts): voi
 
   serve(api, contract.listLandlordSpaces, {
     find: async ({ user }) => requireLandlord(user),
-    async handle({ user }) {
-      return (await listLandlordSpaces(db, user.id)).map(presentLandlordSpaceSummary);
+    async handle({ user, query }) {
+      return (await listLandlordSpaces(db, user.id, query)).map(presentLandlordSpaceSummary);
     },
   });
 

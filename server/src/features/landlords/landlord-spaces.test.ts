@@ -1,3 +1,4 @@
+import type { CallInput } from "@frontage/contract/client.ts";
 import { addDevice } from "@frontage/contract/devices/devices.ts";
 import {
   getLandlordSpace,
@@ -62,6 +63,26 @@ async function book(date: string, start = "10:00", end = "12:00") {
   );
   return booking.code;
 }
+
+test("a landlord's spaces are listed in parts, by words and by their first letting", async () => {
+  const codes: string[] = [];
+  for (const startDate of ["2026-03-01", "2026-01-01", "2026-02-01"]) {
+    space = await makeSpace(app.database.db);
+    codes.push(space.code);
+    await letFrom(startDate);
+  }
+  const listed = async (query: NonNullable<CallInput<typeof listLandlordSpaces>["query"]>) =>
+    (await landlord(listLandlordSpaces, { query })).map(({ code }) => code);
+  expect(await listed({})).toEqual(codes);
+  expect(await listed({ limit: 2 })).toEqual(codes.slice(0, 2));
+  expect(await listed({ limit: 2, offset: 2 })).toEqual(codes.slice(2));
+  expect(await listed({ code: first(codes, "a code") })).toEqual(codes.slice(0, 1));
+  expect(await listed({ q: `LONDON ${space.code}` })).toEqual(codes.slice(2));
+  expect(await listed({ q: "paris" })).toEqual([]);
+  expect(await listed({ sort: "first_letting", limit: 1 })).toEqual(codes.slice(1, 2));
+  const [earliest] = await landlord(listLandlordSpaces, { query: { sort: "first_letting" } });
+  expect(earliest?.periods.map(({ startDate }) => startDate.toString())).toEqual(["2026-01-01"]);
+});
 
 describe("a landlord's space", () => {
   test("is visible to its current and former landlords", async () => {

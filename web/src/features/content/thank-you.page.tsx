@@ -17,8 +17,9 @@ const EnquirySentDialog = lazy(async () => ({
 }));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await context.get(siteRequest).api(listPosts);
-  return { posts: posts.slice(0, maxStories).map(summarise) };
+  const { api } = context.get(siteRequest);
+  const posts = await api(listPosts, { query: { limit: maxStories } });
+  return { posts: posts.map(summarise) };
 }
 
 export const meta = () => pageMeta({ title: "Thank you" });

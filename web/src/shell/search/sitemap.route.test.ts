@@ -20,6 +20,7 @@ async function ask(search: string, count: number): Promise<string[]> {
       return Response.json([]);
     },
     token: null,
+    isWhole: false,
     nonce: "",
     now: Temporal.Instant.from("2027-04-12T09:00:00Z"),
     origin: "http://site",

@@ -9,8 +9,11 @@ import { maxStories, Stories } from "./stories.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
-  const [blocks, posts] = await Promise.all([loadBlocks(api, "stories"), api(listPosts)]);
-  return { blocks, posts: posts.slice(0, maxStories).map(summarise) };
+  const [blocks, posts] = await Promise.all([
+    loadBlocks(api, "stories"),
+    api(listPosts, { query: { limit: maxStories } }),
+  ]);
+  return { blocks, posts: posts.map(summarise) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -8,6 +8,7 @@ import {
 } from "@frontage/contract/site/content.ts";
 import { formatShortDate } from "@frontage/domain/time/format-time.ts";
 import { useRevalidator } from "react-router";
+import { api as browserApi } from "../../../api/browser-api.ts";
 import { defer } from "../../../api/deferred.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { Banner } from "../../../shell/frame/banner.tsx";
@@ -21,7 +22,8 @@ import { slotSizes } from "../../../ui/slot-sizes.ts";
 import type { Route } from "./+types/press.page";
 import { Html } from "../html.tsx";
 import { loadBlocks } from "../load-blocks.ts";
-import { useShowMore } from "./use-show-more.ts";
+import { partOf, partQuery, type ListPart } from "../list-part.ts";
+import { useShowMore } from "../use-show-more.ts";
 
 /** Source: docs/content.md#lists. */
 const [articleStep, awardStep] = [3, 6];
@@ -36,14 +38,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { blocks, articles, awards };
 }
 
-async function loadArticles(api: Api) {
-  const articles = await api(listArticles);
-  return articles.map((article) => ({ ...article, date: article.date.toString() }));
+/** Loads the articles from an offset on. */
+async function loadArticles(api: Api, offset = 0) {
+  const articles = await api(listArticles, { query: partQuery(offset) });
+  return partOf(articles.map((article) => ({ ...article, date: article.date.toString() })));
 }
 
-async function loadAwards(api: Api) {
-  const awards = await api(listAwards);
-  return awards.map(({ picture, url, name, description }) => ({ picture, url, name, description }));
+/** Loads the awards from an offset on. */
+async function loadAwards(api: Api, offset = 0) {
+  const awards = await api(listAwards, { query: partQuery(offset) });
+  return partOf(
+    awards.map(({ picture, url, name, description }) => ({ picture, url, name, description })),
+  );
 }
 
 export const handle: LoadedPage = { failureName: "Failed loading articles" };
@@ -124,11 +130,13 @@ function Failure({ name }: { name: BrowserErrorName }) {
 
 type ShownArticle = Omit<Article, "date"> & { readonly date: string };
 
-function Articles({ articles }: { articles: readonly ShownArticle[] }) {
-  const { shown, hasMore, showMore } = useShowMore(articles, articleStep);
+function Articles({ articles }: { articles: ListPart<ShownArticle> }) {
+  const { shown, hasMore, isLoading, showMore } = useShowMore(articles, articleStep, (offset) =>
+    loadArticles(browserApi, offset),
+  );
   return (
     <>
-      {articles.length === 0 && <p className="mt-6">No articles found</p>}
+      {articles.items.length === 0 && <p className="mt-6">No articles found</p>}
       <ul className="mt-8 grid gap-x-6 gap-y-12 md:grid-cols-3">
         {shown.map(({ url, picture, source, date, title }) => (
           <li key={url}>
@@ -150,7 +158,7 @@ function Articles({ articles }: { articles: readonly ShownArticle[] }) {
         ))}
       </ul>
       {hasMore && (
-        <Button className="mt-12" onClick={showMore}>
+        <Button className="mt-12" isBusy={isLoading} onClick={showMore}>
           Load more<span className="sr-only"> articles</span>
         </Button>
       )}
@@ -158,11 +166,13 @@ function Articles({ articles }: { articles: readonly ShownArticle[] }) {
   );
 }
 
-function Awards({ awards }: { awards: readonly Omit<Award, "date" | "logo">[] }) {
-  const { shown, hasMore, showMore } = useShowMore(awards, awardStep);
+function Awards({ awards }: { awards: ListPart<Omit<Award, "date" | "logo">> }) {
+  const { shown, hasMore, isLoading, showMore } = useShowMore(awards, awardStep, (offset) =>
+    loadAwards(browserApi, offset),
+  );
   return (
     <>
-      {awards.length === 0 && <p className="mt-6">No awards found</p>}
+      {awards.items.length === 0 && <p className="mt-6">No awards found</p>}
       <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map(({ url, picture, name, description }) => (
           <li key={url} className="border-t border-ink pt-4">
@@ -181,7 +191,7 @@ function Awards({ awards }: { awards: readonly Omit<Award, "date" | "logo">[] })
         ))}
       </ul>
       {hasMore && (
-        <Button className="mt-12" onClick={showMore}>
+        <Button className="mt-12" isBusy={isLoading} onClick={showMore}>
           Load more<span className="sr-only"> awards</span>
         </Button>
       )}

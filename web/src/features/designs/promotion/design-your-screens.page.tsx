@@ -15,7 +15,8 @@ import { ScreenSizes, sizedSpaces } from "./screen-sizes.tsx";
 import { ToolPicture } from "./tool-picture.tsx";
 import { newDesignPath } from "../design-path.ts";
 import { pageOf } from "../../../ui/paths/page-of.ts";
-import { queryOf, withQuery } from "../../../ui/paths/site-path.ts";
+import { withQuery } from "../../../ui/paths/site-path.ts";
+import { StepLinks } from "../../../ui/step-links.tsx";
 import { designSpaces } from "../create/design-spaces.ts";
 
 /** The number of spaces in the list of sizes. Source: docs/limits.md#lists */
@@ -118,18 +119,7 @@ export default function DesignYourScreensPage({
         <div className="mt-10">
           <ScreenSizes spaces={spaces} />
         </div>
-        <p className="mt-8 flex gap-6">
-          {page > 1 && (
-            <ButtonLink to={queryOf({ page: String(page - 1) })} preventScrollReset>
-              Previous spaces
-            </ButtonLink>
-          )}
-          {hasMore && (
-            <ButtonLink to={queryOf({ page: String(page + 1) })} preventScrollReset>
-              Further spaces
-            </ButtonLink>
-          )}
-        </p>
+        <StepLinks page={page} hasMore={hasMore} what="spaces" />
       </section>
 
       {blocks["closing"] && (

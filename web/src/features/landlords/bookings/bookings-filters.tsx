@@ -1,5 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
+import { listLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
+import { api } from "../../../api/browser-api.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
+import type { SearchOption } from "../../../ui/fields/use-found-options.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField, SelectField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -9,7 +13,11 @@ import type { MonthsOfYear } from "./load-list.ts";
 import { paymentStatusLabels } from "../../bookings/payment-status-labels.ts";
 
 interface BookingsFiltersProps {
-  readonly spaces: readonly { readonly code: string; readonly name: string }[];
+  readonly spaces: {
+    /** All spaces if the options are complete, otherwise at most the chosen one. */
+    readonly options: readonly SearchOption[];
+    readonly isComplete: boolean;
+  };
   readonly years: readonly MonthsOfYear[];
 }
 
@@ -42,14 +50,25 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
             <input key={`${name}${value}`} type="hidden" name={name} value={value} />
           )),
       )}
-      <SelectField label="Space" {...valueOf("space")}>
-        <option value="">All spaces</option>
-        {spaces.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {spaces.isComplete ? (
+        <SelectField label="Space" {...valueOf("space")}>
+          <option value="">All spaces</option>
+          {spaces.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <SearchSelect
+          key={search.get("space")}
+          label="Space"
+          name="space"
+          placeholder="All spaces"
+          defaultOption={spaces.options[0]}
+          search={searchOwnSpaces}
+        />
+      )}
       <SelectField label="Month" {...valueOf("month")}>
         <option value="">All months</option>
         {years.map(({ year, months }) => (
@@ -105,6 +124,18 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
       </div>
     </Form>
   );
+}
+
+/** The number of spaces that a search shows. */
+const shownCount = 20;
+
+async function searchOwnSpaces(q: string, signal: AbortSignal) {
+  const query = { q, limit: shownCount + 1 };
+  const found = await api(listLandlordSpaces, { query, signal });
+  return {
+    options: found.slice(0, shownCount).map(({ code, name }) => ({ value: code, label: name })),
+    hasMore: found.length > shownCount,
+  };
 }
 
 /** Sets the controls to match the address after other navigations. */

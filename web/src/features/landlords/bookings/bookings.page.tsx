@@ -30,12 +30,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     today: day.today,
     choice,
     figures: defer(loadFigures(api, monthsOf(url.searchParams, today))),
-    choices: defer(loadFilterChoices(api, today)),
+    choices: defer(loadFilterChoices(api, today, choice.space)),
     list: defer(loadList(api, choice, { today, timeZone: day.timeZone })),
   };
 }
 
 export const meta = () => pageMeta({ title: "Bookings" });
+
+/** The choices while they cannot be loaded. */
+const noSpaces = { options: [], isComplete: true };
 
 /** The bookings of a landlord's spaces with their revenue and payment status. */
 export default function LandlordBookingsPage({ loaderData }: Route.ComponentProps) {
@@ -59,7 +62,7 @@ export default function LandlordBookingsPage({ loaderData }: Route.ComponentProp
           <DeferredPart
             data={loaderData.choices}
             loading={<Skeleton className="h-22" />}
-            failed={<BookingsFilters spaces={[]} years={[]} />}
+            failed={<BookingsFilters spaces={noSpaces} years={[]} />}
           >
             {({ spaces, months }) => <BookingsFilters spaces={spaces} years={months} />}
           </DeferredPart>

@@ -39,12 +39,26 @@ export async function loadList(api: Api, choice: ListChoice, { today, timeZone }
   return { page, count, rows: results.map((booking) => presentRow(booking, timeZone)) };
 }
 
-/** Lists the landlord's spaces by name, and the months from the first letting date on, latest first. */
-export async function loadFilterChoices(api: Api, today: Temporal.PlainDate) {
-  const spaces = await api(listLandlordSpaces);
-  const starts = spaces.flatMap(({ periods }) => periods.map(({ startDate }) => startDate));
+/** The most spaces of a select. Source: docs/long-lists.md#selectors */
+const maxOptions = 50;
+
+const findSpace = async (api: Api, code: string | null) =>
+  code === null ? [] : api(listLandlordSpaces, { query: { code } });
+
+/**
+ * Lists the landlord's spaces by name, or only the chosen one if there are too many for a select; and the months from the
+ * first letting date on, latest first.
+ */
+export async function loadFilterChoices(api: Api, today: Temporal.PlainDate, space: string | null) {
+  const [found, [first]] = await Promise.all([
+    api(listLandlordSpaces, { query: { limit: maxOptions + 1 } }),
+    api(listLandlordSpaces, { query: { sort: "first_letting", limit: 1 } }),
+  ]);
+  const starts = first?.periods.map(({ startDate }) => startDate) ?? [];
+  const isComplete = found.length <= maxOptions;
+  const spaces = isComplete ? found : await findSpace(api, space);
   return {
-    spaces: spaces.map(({ code, name }) => ({ code, name })),
+    spaces: { isComplete, options: spaces.map(({ code, name }) => ({ value: code, label: name })) },
     months: monthsFrom(starts.toSorted(Temporal.PlainDate.compare)[0] ?? today, today),
   };
 }

@@ -47,7 +47,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <ReportButton question={question} />
       </div>
       <DeferredPart data={spaces} failed={null}>
-        {({ length }) => length === 0 && <NoSpaces />}
+        {({ spaces: own }) => own.length === 0 && <NoSpaces />}
       </DeferredPart>
       <PeriodChoice
         today={today}
@@ -69,11 +69,21 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           Your spaces
         </h2>
         <DeferredPart data={spaces} loading={<OwnSpacesSkeleton />} failed={<SpacesFailure />}>
-          {(own) =>
+          {({ spaces: own, hasMore }) =>
             own.length === 0 ? (
               <p className="py-5 text-lg">You have no spaces yet.</p>
             ) : (
-              <OwnSpaces spaces={own} />
+              <>
+                <OwnSpaces spaces={own} />
+                {hasMore && (
+                  <Link
+                    to="/landlords/spaces"
+                    className="mt-8 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                  >
+                    All your spaces
+                  </Link>
+                )}
+              </>
             )
           }
         </DeferredPart>

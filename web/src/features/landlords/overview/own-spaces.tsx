@@ -8,9 +8,16 @@ import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 
-/** The landlord's spaces as plain data, in the order of the site's list. */
+/** The number of spaces on the dashboard. Source: docs/limits.md#lists */
+const shownCount = 24;
+
+/** The first of the landlord's spaces as plain data, in the order of the site's list. */
 export async function loadOwnSpaces(api: Api) {
-  return (await api(listLandlordSpaces)).map(presentSpace);
+  const found = await api(listLandlordSpaces, { query: { limit: shownCount + 1 } });
+  return {
+    spaces: found.slice(0, shownCount).map(presentSpace),
+    hasMore: found.length > shownCount,
+  };
 }
 
 function presentSpace({ code, name, city, picture }: LandlordSpaceSummary) {

@@ -4,6 +4,8 @@ import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
+import { pageOf } from "../../../ui/paths/page-of.ts";
+import { StepLinks } from "../../../ui/step-links.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { requireUser } from "../../accounts/access/access-rules.ts";
 import type { Route } from "./+types/landlord-spaces.page";
@@ -12,30 +14,41 @@ import { href } from "../../../ui/paths/site-path.ts";
 
 export const handle: LoadedPage = { failureName: "Failed loading spaces" };
 
+/** Source: docs/limits.md#lists */
+const pageSize = 24;
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
   const { api, now } = context.get(siteRequest);
-  const spaces = await api(listLandlordSpaces);
-  return spaces.map(({ code, name, shortAddress, picture, timeZone, periods }) => {
-    const shown = periods.map((period) => showPeriod(period, dateIn(timeZone, now)));
-    return {
-      code,
-      name,
-      address: shortAddress,
-      picture,
-      period: shown.find(({ isCurrent }) => isCurrent) ?? shown[0],
-    };
-  });
+  const page = pageOf(url);
+  // One more than the page shows, to know whether there is another page.
+  const query = { limit: pageSize + 1, offset: (page - 1) * pageSize };
+  const found = await api(listLandlordSpaces, { query });
+  const spaces = found
+    .slice(0, pageSize)
+    .map(({ code, name, shortAddress, picture, timeZone, periods }) => {
+      const shown = periods.map((period) => showPeriod(period, dateIn(timeZone, now)));
+      return {
+        code,
+        name,
+        address: shortAddress,
+        picture,
+        period: shown.find(({ isCurrent }) => isCurrent) ?? shown[0],
+      };
+    });
+  return { spaces, page, hasMore: found.length > pageSize };
 }
 
 export const meta = () => pageMeta({ title: "Your spaces", isPrivate: true });
 
 /** The current and former spaces of a landlord. */
-export default function LandlordSpacesPage({ loaderData: spaces }: Route.ComponentProps) {
+export default function LandlordSpacesPage({
+  loaderData: { spaces, page, hasMore },
+}: Route.ComponentProps) {
   return (
     <div className="page-width pt-10 pb-24">
       <h1 className="text-title">Your spaces</h1>
-      {spaces.length === 0 ? (
+      {spaces.length === 0 && page === 1 ? (
         <p className="mt-6 max-w-xl">
           No space is assigned to you yet. Once we have added yours, it appears here with its
           prices, bookings and devices.
@@ -67,6 +80,7 @@ export default function LandlordSpacesPage({ loaderData: spaces }: Route.Compone
           ))}
         </ul>
       )}
+      <StepLinks page={page} hasMore={hasMore} what="spaces" />
     </div>
   );
 }
