@@ -27,7 +27,6 @@ const pages = {
     "/blog",
     "/bookings",
     "/dashboard",
-    "/sitemap.xml?part=pages",
   ],
   landlord: ["/landlords/dashboard", "/landlords/spaces", "/landlords/bookings"],
 } as const;

@@ -1,7 +1,7 @@
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { isOneOf } from "../../lists/choose-ids.queries.ts";
+import { inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";
 import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
 import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { isLandlordsBooking } from "../booking-records/booking-viewer.queries.ts";
@@ -16,19 +16,18 @@ export interface LandlordSpaceFilter {
   readonly offset?: number | undefined;
 }
 
-/** Selects the spaces that a landlord lets, has let or will let. */
-function selectLandlordSpaces(
+/** Lists the ids of the spaces that a landlord lets, has let or will let: the rest is read for these alone. */
+async function listSpaceIds(
   db: Database,
   userId: number,
   { q, code, sort, limit, offset = 0 }: LandlordSpaceFilter,
-) {
+): Promise<number[]> {
   let matching = db
     .selectFrom("spaces")
     .where("spaces.id", "in", (eb) =>
       eb.selectFrom("spaceLandlords").where("userId", "=", userId).select("spaceId"),
     )
     .$if(code !== undefined, (query) => query.where("spaces.code", "=", code ?? ""))
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .$if(sort === "first_letting", (query) =>
       query.orderBy((eb) =>
         eb
@@ -38,6 +37,7 @@ function selectLandlordSpaces(
           .select(({ fn }) => fn.min("l.startDate").as("startDate")),
       ),
     )
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .offset(offset);
   for (const word of wordsOf(q)) {
     matching = matching.where(
@@ -47,7 +47,18 @@ function selectLandlordSpaces(
       ),
     );
   }
-  return matching
+  const rows = await matching
+    .select("spaces.id")
+    .orderBy("spaces.position")
+    .orderBy("spaces.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function selectLandlordSpaces(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom("spaces")
+    .where(isOneOf("spaces.id", ids))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -65,9 +76,7 @@ function selectLandlordSpaces(
     .select(["spaces.id", "spaces.code", "spaces.name", "spaces.city", "spaces.shortAddress"])
     .select(["spaces.timeZone", "spaces.currency"])
     .select(["picture.alt", "picture.hash", "picture.width", "picture.height"])
-    .select(["picture.widths", "picture.hasAvif", "picture.placeholder"])
-    .orderBy("spaces.position")
-    .orderBy("spaces.id");
+    .select(["picture.widths", "picture.hasAvif", "picture.placeholder"]);
 }
 
 /** Selects a landlord's letting periods of spaces, latest first. */
@@ -91,14 +100,13 @@ export async function listLandlordSpaces(
   userId: number,
   filter: LandlordSpaceFilter = {},
 ): Promise<LandlordSpaceRow[]> {
-  const rows = await selectLandlordSpaces(db, userId, filter).execute();
-  const periods = await selectPeriods(
-    db,
-    userId,
-    rows.map(({ id }) => id),
-  ).execute();
+  const ids = await listSpaceIds(db, userId, filter);
+  const [rows, periods] = await Promise.all([
+    selectLandlordSpaces(db, ids).execute(),
+    selectPeriods(db, userId, ids).execute(),
+  ]);
   const periodsBySpace = Map.groupBy(periods, ({ spaceId }) => spaceId);
-  return rows.map((row) => ({ ...row, periods: periodsBySpace.get(row.id) ?? [] }));
+  return inOrderOf(ids, rows).map((row) => ({ ...row, periods: periodsBySpace.get(row.id) ?? [] }));
 }
 
 export async function findLandlordSpace(
