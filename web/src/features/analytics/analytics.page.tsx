@@ -3,7 +3,7 @@ import { siteRequest } from "../../api/site-context.ts";
 import { DeferredPart } from "../../shell/failures/deferred-part.tsx";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { Link } from "../../ui/link.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { requireUser } from "../accounts/access/access-rules.ts";
 import { filterOf, loadFilterChoices } from "../bookings/list/booking-filter.ts";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
-import { Pager } from "../../../ui/pager.tsx";
+import { Pager } from "../../../ui/pager/pager.tsx";
 import { pageOf } from "./read-list-query.ts";
 
 const features = tableFeatures({ columnVisibilityFeature });

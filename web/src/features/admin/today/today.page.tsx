@@ -6,7 +6,7 @@ import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
-import { Pager } from "../../../ui/pager.tsx";
+import { Pager } from "../../../ui/pager/pager.tsx";
 import { href, queryOf, withQuery } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { pageOf } from "../list/read-list-query.ts";

@@ -16,7 +16,7 @@ import { ToolPicture } from "./tool-picture.tsx";
 import { newDesignPath } from "../design-path.ts";
 import { pageOf } from "../../../ui/paths/page-of.ts";
 import { withQuery } from "../../../ui/paths/site-path.ts";
-import { StepLinks } from "../../../ui/step-links.tsx";
+import { StepLinks } from "../../../ui/pager/step-links.tsx";
 import { designSpaces } from "../create/design-spaces.ts";
 
 /** The number of spaces in the list of sizes. Source: docs/limits.md#lists */

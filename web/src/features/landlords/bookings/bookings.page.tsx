@@ -2,7 +2,7 @@ import { defer } from "../../../api/deferred.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { DeferredPart } from "../../../shell/failures/deferred-part.tsx";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { Pager } from "../../../ui/pager.tsx";
+import { Pager } from "../../../ui/pager/pager.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { requireUser } from "../../accounts/access/access-rules.ts";
 import { BookingsFailure } from "../../bookings/list/bookings-failure.tsx";

@@ -5,7 +5,7 @@ import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 import { pageOf } from "../../../ui/paths/page-of.ts";
-import { StepLinks } from "../../../ui/step-links.tsx";
+import { StepLinks } from "../../../ui/pager/step-links.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { requireUser } from "../../accounts/access/access-rules.ts";
 import type { Route } from "./+types/landlord-spaces.page";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { Link } from "./link.tsx";
-import { queryOf } from "./paths/site-path.ts";
+import { Link } from "../link.tsx";
+import { queryOf } from "../paths/site-path.ts";
 
 interface PagerProps {
   /** From 1. */

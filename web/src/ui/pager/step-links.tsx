@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { ButtonLink } from "./button.tsx";
-import { queryOf } from "./paths/site-path.ts";
+import { ButtonLink } from "../button.tsx";
+import { queryOf } from "../paths/site-path.ts";
 
 /** Links to the previous and next page of a list that is not counted. */
 export function StepLinks({
