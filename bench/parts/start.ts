@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { residentMegabytes } from "../measure/process-use.ts";
+import { peakMegabytes, residentMegabytes, resetPeak } from "../measure/process-use.ts";
 import type { Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite, type Served } from "../site/site.ts";
@@ -8,22 +8,29 @@ import type { World } from "../world/world.ts";
 
 const starts = 9;
 const idleSeconds = 5;
+const load = { visitors: 16, seconds: 8 } as const;
 /** Requests common pages, so that their modules are loaded. */
 const visitedPaths = ["/", "/spaces", "/api/spaces/", "/api/config/", "/api/bookings/settings/"];
 
-/** Measures the start on an existing database, and the memory of an idle server. */
+/** Measures the start on an existing database, and the memory of an idle and of a busy server. */
 export async function measureStart(world: World): Promise<Figure[]> {
   const databaseUrl = await world.copy("start");
   const milliseconds: number[] = [];
+  const ready: number[] = [];
   const megabytes: number[] = [];
+  const underLoad: number[] = [];
   for (let start = 0; start < starts; start++) {
     const site = await startSite(databaseUrl);
     milliseconds.push(site.startMilliseconds);
+    ready.push(site.readyMilliseconds);
     // The remaining starts need no pause.
     if (start % 3 === 0) {
       await visit(site);
       await sleep(idleSeconds * 1000);
       megabytes.push(residentMegabytes(site.pid));
+    }
+    if (start === 0) {
+      underLoad.push(await peakUnderLoad(site));
     }
     await site.stop();
   }
@@ -36,13 +43,44 @@ export async function measureStart(world: World): Promise<Figure[]> {
       detail: `${starts} starts, the slowest ${(Math.max(...milliseconds) / 1000).toFixed(2)}`,
     },
     {
+      what: "seconds until its jobs run as well, median",
+      value: median(ready) / 1000,
+    },
+    {
       what: `MB resident after a few requests and ${idleSeconds} s of rest, median`,
       value: median(megabytes),
       digits: 0,
       limit: { atMost: 120 },
       detail: megabytes.map((value) => value.toFixed(0)).join(", "),
     },
+    {
+      what: `MB resident at most while ${load.visitors} visitors load pages for ${load.seconds} s`,
+      value: Math.max(...underLoad),
+      digits: 0,
+      limit: { atMost: 250 },
+    },
   ];
+}
+
+/** The cookie of a browser with holds, whose pages are rendered at each request. */
+const headers = { cookie: "browser=0123456789abcdef0123456789abcdef" };
+const renderedPaths = ["/", "/spaces", "/spaces/carnaby-yard", "/events", "/contact"];
+
+/** Returns the most memory that a site uses while visitors load pages without a pause. */
+async function peakUnderLoad(site: Served): Promise<number> {
+  resetPeak(site.pid);
+  const until = performance.now() + load.seconds * 1000;
+  await Promise.all(
+    Array.from({ length: load.visitors }, async (_, first) => {
+      const visitor = openVisitor(site.origin);
+      for (let turn = first; performance.now() < until; turn++) {
+        const path = renderedPaths[turn % renderedPaths.length] ?? "/";
+        await visitor.ask({ path, headers });
+      }
+      visitor.leave();
+    }),
+  );
+  return peakMegabytes(site.pid);
 }
 
 async function visit(site: Served): Promise<void> {

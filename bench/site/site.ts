@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { serverCommand } from "../../scripts/server-command.ts";
+import { serverCommand, serverEnvironment } from "../../scripts/server-command.ts";
 import { clockStart, dataDir, root } from "./setting.ts";
 
 const ports = { site: 3300, peer: 3301, otherSite: 3302 } as const;
@@ -13,6 +13,8 @@ export interface Served {
   readonly pid: number;
   /** Milliseconds from the start to the first answer. */
   readonly startMilliseconds: number;
+  /** Milliseconds from the start until it is ready, its jobs included. */
+  readonly readyMilliseconds: number;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export function startSite(
   { isDemo = false, recordTo, isSecond = false, bucket }: SiteOptions = {},
 ): Promise<Served> {
   const environment = {
+    ...serverEnvironment,
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl,
     PAYMENTS: "testpay",
@@ -57,7 +60,7 @@ export function startSite(
   const recorded = ["--import", "./bench/peers/record-statements.ts", "server/src/main.ts"];
   const port = isSecond ? ports.otherSite : ports.site;
   const command = recordTo === undefined ? serverCommand : recorded;
-  return serve(port, command, environment, "/api/health/");
+  return serve(port, command, environment, "/api/health/", "/api/config/");
 }
 
 /** Starts a peer of `bench/peers`, which answers at `path` when it is ready. */
@@ -75,6 +78,7 @@ async function serve(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   readyPath: string,
+  firstPath = readyPath,
 ): Promise<Served> {
   const logFile = path.join(dataDir, `${port}.log`);
   const log = fs.openSync(logFile, "w");
@@ -86,7 +90,10 @@ async function serve(
   });
   fs.closeSync(log);
   const origin = `http://127.0.0.1:${port}`;
+  let startMilliseconds: number;
   try {
+    await untilItAnswers(child, origin + firstPath);
+    startMilliseconds = performance.now() - started;
     await untilItAnswers(child, origin + readyPath);
   } catch (error) {
     child.kill("SIGKILL");
@@ -96,7 +103,8 @@ async function serve(
   return {
     origin,
     pid: child.pid ?? 0,
-    startMilliseconds: performance.now() - started,
+    startMilliseconds,
+    readyMilliseconds: performance.now() - started,
     stop: () => stop(child),
   };
 }

@@ -2,7 +2,7 @@ import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
 import { ConfigError, embeddedParts, readConfig, type Config } from "../config/config.ts";
 import { createLog } from "./create-log.ts";
 import { serveSite } from "../http/pages/site.ts";
-import { releaseMemory } from "./release-memory.ts";
+import { releaseMemoryWhenIdle } from "./release-memory.ts";
 import { startServer } from "./start-server.ts";
 
 /** Prints a line for the operator. The log is for machines. */
@@ -63,5 +63,5 @@ export async function runServer(): Promise<void> {
       "  customer@frontage.test   landlord@frontage.test   both@frontage.test   staff@frontage.test",
     );
   }
-  releaseMemory();
+  releaseMemoryWhenIdle();
 }
