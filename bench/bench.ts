@@ -8,6 +8,7 @@ import { prepareLandlords } from "./parts/landlords.ts";
 import { prepareMany } from "./parts/many.ts";
 import { measureKeptPages } from "./parts/kept-pages.ts";
 import { measurePages } from "./parts/pages.ts";
+import { measurePictures } from "./parts/pictures.ts";
 import { printPart, type Figure } from "./measure/report.ts";
 import { measureSlot } from "./parts/slot.ts";
 import { measureSpaces } from "./parts/spaces.ts";
@@ -33,6 +34,7 @@ const plainParts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> 
   slot: measureSlot,
   pages: measurePages,
   "kept-pages": measureKeptPages,
+  pictures: measurePictures,
   start: measureStart,
   walkthrough: measureWalkthrough,
   "design-scripts": measureDesignScripts,

@@ -62,7 +62,7 @@ export async function measureStart(world: World): Promise<Figure[]> {
   ];
 }
 
-/** The cookie of a browser with holds, whose pages are rendered at each request. */
+/** The cookie of a browser with holds. Its pages are rendered at each request. */
 const headers = { cookie: "browser=0123456789abcdef0123456789abcdef" };
 const renderedPaths = ["/", "/spaces", "/spaces/carnaby-yard", "/events", "/contact"];
 
