@@ -104,6 +104,8 @@ export default defineConfig(({ command }) => ({
         "@react-router/node",
         "temporal-polyfill",
         "zod",
+        // Requires React, so that the bundle of the server must resolve it: otherwise it loads a second React.
+        "use-sync-external-store",
       ],
     },
   }),
