@@ -25,8 +25,10 @@ import type { World } from "../world/world.ts";
 const clients = 16;
 const rounds = 4;
 const seconds = 3;
-/** The number of slots that each customer books while statements are recorded. */
-const recordedSlots = 3;
+/** The number of customers who book while statements are recorded. */
+const recordedCustomers = 3;
+/** The number of slots that are used up by the recording. */
+const recordedSlots = 2 * recordedCustomers;
 
 /**
  * Measures bookings a second against the same statements sent by node + pg: in the same transactions, by as many
@@ -132,21 +134,23 @@ async function recordBookings(
     customers = await makeCustomers(origin, databaseUrl, clients);
     const visitor = openVisitor(origin);
     // Uses a single date, so that all slots need the same rate card.
-    for (const customer of customers.slice(0, recordedSlots)) {
+    const booking = customers.slice(0, recordedCustomers);
+    // At the first bookings, the server opens connections and loads the reference data of the spaces.
+    for (const customer of [...booking, ...booking]) {
       slotRequests.push(slotRequest(customer, slotRequests.length));
       await place(visitor, slotRequests.at(-1) ?? slotRequest(customer, 0));
     }
     visitor.leave();
   });
   const bookings = requests.filter(({ url }) => url === bookingsPath);
-  // The first batch opens the connections, in no fixed order.
-  const [, first, second] = slotRequests.map((slotRequest, index) => {
+  const recorded = slotRequests.map((slotRequest, index) => {
     const request = bookings[index];
     if (!request) {
       throw new Error("A booking was placed, but not recorded");
     }
     return { request, facts: bookingFacts(slotRequest) };
   });
+  const [first, second] = recorded.slice(recordedCustomers);
   if (!first || !second) {
     throw new Error("Two bookings are needed for a plan");
   }

@@ -4,6 +4,10 @@ import { runStatements } from "./world.ts";
 export const spaceCode = (index: number) => `bench-${index}`;
 
 const firstId = 1_000_000;
+
+/** The ids of those spaces. */
+export const spaceId = (index: number) => firstId + index;
+
 const price = 6000;
 
 /** Adds copies of a demo space with its products, open every day at one price and numbered from 0. */

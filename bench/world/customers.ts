@@ -4,7 +4,7 @@ import { createApi } from "@frontage/contract/client.ts";
 import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/bookings/payments.ts";
 import pg from "pg";
 import { z } from "zod";
-import { spaceCode } from "./copy-spaces.ts";
+import { spaceCode, spaceId } from "./copy-spaces.ts";
 import type { Facts } from "../replay/replay-plan.ts";
 import type { VisitorRequest } from "../load/visitor.ts";
 
@@ -15,6 +15,7 @@ export const customer = z.object({
   /** The customer's id at the card provider. */
   payer: z.string(),
   space: z.string(),
+  spaceId: z.int(),
 });
 export type Customer = z.output<typeof customer>;
 
@@ -34,7 +35,12 @@ export async function makeCustomers(
         "select customer as payer from testpay_setups where payment_method = $1",
         [made.paymentMethod],
       );
-      customers.push({ ...made, payer: rows[0]?.payer ?? "", space: spaceCode(index) });
+      customers.push({
+        ...made,
+        payer: rows[0]?.payer ?? "",
+        space: spaceCode(index),
+        spaceId: spaceId(index),
+      });
     }
     return customers;
   } finally {
@@ -99,6 +105,6 @@ export function bookingRequest({ customer, slot, key }: SlotRequest): VisitorReq
 /** The values of that request as they reach the database. */
 export function bookingFacts({ customer, slot, key }: SlotRequest): Facts {
   const tokenHash = createHash("sha256").update(customer.token).digest("hex");
-  const { space, paymentMethod, payer } = customer;
-  return { tokenHash: { hex: tokenHash }, space, paymentMethod, payer, ...slot, key };
+  const { space, spaceId, paymentMethod, payer } = customer;
+  return { tokenHash: { hex: tokenHash }, space, spaceId, paymentMethod, payer, ...slot, key };
 }

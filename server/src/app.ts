@@ -23,7 +23,8 @@ import { secondFactorRoutes } from "./features/accounts/second-factor/second-fac
 import { findUserByToken } from "./features/accounts/sessions/sessions.queries.ts";
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
 import { chargeEffects } from "./features/bookings/charge-effects.ts";
-import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
+import { createClaimQueue } from "./features/bookings/place/claim-queue.ts";
+import type { PlacingParts } from "./features/bookings/place/place-booking.ts";
 import { bookingChangesRoutes } from "./features/bookings/routes/booking-changes.routes.ts";
 import { cancellationRoutes } from "./features/bookings/cancel/cancellation.routes.ts";
 import { openDealsRoutes } from "./features/bookings/deals/open-deals.routes.ts";
@@ -165,7 +166,12 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     );
   });
   app.addHook("onResponse", async (request, reply) => recordStaffChange(parts, request, reply));
-  const charging = { ...parts, chargeEffects, referenceData: createReferenceData(parts) };
+  const charging = {
+    ...parts,
+    chargeEffects,
+    referenceData: createReferenceData(parts),
+    claimQueue: createClaimQueue(),
+  };
   await app.register((api) => apiRoutes(api, charging), { prefix: "/api" });
   metricsRoutes(app, parts.config);
   pictureFilesRoutes(app, parts);
@@ -202,7 +208,7 @@ function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: 
 }
 
 /** Registers every feature by name, in the order of their dependencies. */
-async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts): Promise<void> {
+async function apiRoutes(api: FastifyInstance, parts: AppOptions & PlacingParts): Promise<void> {
   prepareApi(api, parts);
 
   settingsRoutes(api, parts);

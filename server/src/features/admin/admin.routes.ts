@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { ChargeParts } from "../bookings/charges/charge-parts.ts";
+import type { PlacingParts } from "../bookings/place/place-booking.ts";
 import { auditLogRoutes } from "./audit-log/audit-log.routes.ts";
 import { closedTimesRoutes } from "./closed-times/closed-times.routes.ts";
 import { companyRoutes } from "./company/company.routes.ts";
@@ -32,7 +32,7 @@ import { policiesRoutes } from "./policies/policies.routes.ts";
 import { vatReportRoutes } from "./vat-report/vat-report.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
-export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargeParts): void {
+export function adminRoutes(api: FastifyInstance, parts: SpaceParts & PlacingParts): void {
   auditLogRoutes(api, parts);
   closedTimesRoutes(api, parts);
   companyRoutes(api, parts);

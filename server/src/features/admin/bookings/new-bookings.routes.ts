@@ -6,9 +6,8 @@ import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { createCustomer } from "../../accounts/invite/create-customer.ts";
 import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
-import type { ChargeParts } from "../../bookings/charges/charge-parts.ts";
 import { idempotencyKeyOf } from "../../idempotency/idempotency-key.ts";
-import { placeBooking as place } from "../../bookings/place/place-booking.ts";
+import { placeBooking as place, type PlacingParts } from "../../bookings/place/place-booking.ts";
 import { uncounted } from "../../bookings/staff/staff-order.ts";
 import { presentQuote } from "../../quotes/present-quote.ts";
 import { priceBasket } from "../../quotes/price-basket.ts";
@@ -19,7 +18,7 @@ import * as customers from "./booking-customer.queries.ts";
 import { acceptedBy } from "./booking-record.routes.ts";
 
 /** Serves what staff need to book for a customer. Source: docs/staff-bookings.md#bookings-for-a-customer */
-export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
+export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingParts): void {
   const { db, clock } = parts;
 
   serveStaff(api, contract.findBookingCustomer, {

@@ -20,6 +20,7 @@ import { priceListOf } from "../../quotes/price-list.ts";
 import { requireBookable } from "../../quotes/space-of-basket.ts";
 import { slotTaken } from "../../availability/claim-slots.queries.ts";
 import { readOpening } from "./booking-opening.queries.ts";
+import type { ClaimQueue } from "./claim-queue.ts";
 import { claimDeal, reservedSlots, type DealPayment, type PlacedBy } from "./claim-deal.ts";
 import { leaseFrom } from "../charges/charge-lease.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
@@ -34,6 +35,11 @@ import {
 import { requireNoOpenDeal } from "../deals/open-deal.ts";
 
 type PlaceBookingBody = EndpointInput<typeof placeBookingEndpoint>["body"];
+
+/** The dependencies for placing bookings. */
+export interface PlacingParts extends ChargeParts {
+  readonly claimQueue: ClaimQueue;
+}
 
 /** A request to book, and the customer for whom it is. */
 export interface PlacingRequest {
@@ -55,7 +61,7 @@ export interface PlacingRequest {
  * Source: docs/booking-lifecycle.md
  */
 export async function placeBooking(
-  parts: AppParts & ChargeParts,
+  parts: AppParts & PlacingParts,
   request: PlacingRequest,
 ): Promise<string> {
   const { user, visitor, holdOwner, body, idempotencyKey, countCharge } = request;
@@ -112,11 +118,13 @@ export async function placeBooking(
       lease: leaseFrom(now),
       expectedTiers: body.expectedCancellationTiers ?? null,
     });
-  const charge = await countCharge(claim, (claimed) => claimed !== null);
+  const charge = await parts.claimQueue.run(space.id, body.times, () =>
+    countCharge(claim, (claimed) => claimed !== null),
+  );
   if (charge) {
     return chargeDeal(parts, charge);
   }
-  // Another request, with the same key or by the same user, was faster, or staff have changed the prices.
+  // Another request, for the same slot, with the same key or by the same user, was faster, or staff have changed prices.
   return placeBooking(parts, request);
 }
 

@@ -15,12 +15,11 @@ import { bookingAnalytics } from "../../footfall/booking-analytics.ts";
 import { limitGuesses } from "../../discounts/limit-guesses.ts";
 import { calendarEntryOf } from "../../booking-mails/booking-mails.ts";
 import { getEditableBooking, getViewableBooking } from "../read/bookings.policy.ts";
-import type { ChargeParts } from "../charges/charge-parts.ts";
 import type { BookingRow } from "../read/bookings.queries.ts";
 import { readListQuery } from "../read/read-list-query.ts";
 import { listBookings } from "../read/list-bookings.queries.ts";
 import { idempotencyKeyOf } from "../../idempotency/idempotency-key.ts";
-import { placeBooking } from "../place/place-booking.ts";
+import { placeBooking, type PlacingParts } from "../place/place-booking.ts";
 import { presentBooking } from "../read/present-booking.ts";
 import { visitorOf } from "../../documents/licences/sign-licence.ts";
 import { countCardAttempts } from "../../payments/count-card-attempts.ts";
@@ -28,7 +27,7 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { presentSpaces } from "../../spaces/present-space.ts";
 import { findSpace } from "../../spaces/spaces.queries.ts";
 
-export function bookingsRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
+export function bookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingParts): void {
   const { db, clock, limits } = parts;
 
   const present = async (
