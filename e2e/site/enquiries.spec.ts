@@ -299,3 +299,31 @@ test.describe("support", () => {
     await expectTidyPage(page);
   });
 });
+
+test("searches for the location where there are too many for a select", async ({ page }) => {
+  await page.route("**/api/spaces/search/**", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), has_more: true } });
+  });
+  await openAlive(page, "/spaces/carnaby-yard");
+  await page.getByRole("button", { name: "Check availability" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Check availability" });
+  const location = dialog.getByRole("combobox", { name: "Location" });
+  await expect(location).toHaveValue("Carnaby Yard, London");
+  await location.fill("arcade");
+  await expect(dialog.getByRole("option")).toHaveText([/^Princes Arcade, /]);
+  await expectTidyPage(page);
+  await location.press("Enter");
+  await expect(location).toHaveValue(/^Princes Arcade, /);
+  await location.fill("no such place");
+  await expect(dialog.getByText("Nothing matches.")).toBeVisible();
+  // Escape closes the list and keeps the dialog.
+  await location.press("Escape");
+  await expect(location).toHaveValue(/^Princes Arcade, /);
+  await expect(dialog).toBeVisible();
+  // Without a location the form goes back to the field.
+  await location.fill("");
+  await dialog.getByRole("button", { name: "Send enquiry" }).click();
+  await expect(dialog.getByText("Location is required")).toBeVisible();
+  await expect(location).toBeFocused();
+});

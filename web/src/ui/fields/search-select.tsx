@@ -65,7 +65,9 @@ export function SearchSelect({
     if (step !== 0) {
       event.preventDefault();
       if (isOpen && options.length > 0) {
-        setActive((active + step + options.length) % options.length);
+        const next = (active + step + options.length) % options.length;
+        setActive(next);
+        document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
       }
       setOpen(true);
     }
