@@ -38,10 +38,11 @@ export async function fillMany(
       select ${firstId} + n, 'many-' || n, ${demo("customer")}, all_spaces.ids[1 + n % 5], 'GBP', 'card', '2024-01-01'
       from ${numbers(bookings)}, ${allSpaces}`,
     `insert into bookings (id, code, deal_id, space_id, user_id, status, starts_at, ends_at,
-        include_flexi_ticket, currency, landlord_split, created_at, is_invoice_due)
+        include_flexi_ticket, currency, landlord_split, created_at, is_invoice_due, total_gross, cancellation_policy)
       overriding system value
       select id, 'MANY' || lpad(n::text, 6, '0'), id, space_id, user_id, 'confirmed', starts_at,
-        starts_at + interval '3 hours', false, 'GBP', 0.7, '2024-01-01', false
+        starts_at + interval '3 hours', false, 'GBP', 0.7, '2024-01-01', false, 21601,
+        (select jsonb_build_object('name', name, 'tiers', tiers) from cancellation_policies limit 1)
       from ${numbers(bookings)} join deals on deals.id = ${firstId} + n
       cross join lateral (select timestamptz '2027-04-12 10:00Z' + case n % 10
         when 0 then (2 + n / 10) * interval '1 day' else (n + 2) * interval '-4 hours' end as starts_at) as time`,

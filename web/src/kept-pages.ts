@@ -23,7 +23,7 @@ export const keptPages = {
   "/experience": [],
   "/spacecompetition": [],
   "/landing/:name?": [],
-  "/design-your-screens": [],
+  "/design-your-screens": ["page"],
   "/content/success-stories": [],
   "/content/events": ["event", "space", "month", "shown"],
   "/content/tenancy-calculator": [],
