@@ -25,7 +25,7 @@ import { visitorOf } from "../../documents/licences/sign-licence.ts";
 import { countCardAttempts } from "../../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { presentSpaces } from "../../spaces/present-space.ts";
-import { findSpace } from "../../spaces/spaces.queries.ts";
+import { listSpacesById } from "../../spaces/spaces.queries.ts";
 
 export function bookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingParts): void {
   const { db, clock, limits } = parts;
@@ -56,10 +56,8 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingPa
   };
 
   const expandSpaces = async (rows: readonly BookingRow[]): Promise<Map<string, Space>> => {
-    const codes = [...new Set(rows.map(({ spaceCode }) => spaceCode))];
-    const found = await Promise.all(codes.map((code) => findSpace(db, code)));
-    const existing = found.filter((space) => space !== null);
-    const spaces = await presentSpaces(db, existing, clock.now());
+    const ids = [...new Set(rows.map(({ spaceId }) => spaceId))];
+    const spaces = await presentSpaces(db, await listSpacesById(db, ids), clock.now());
     return new Map(spaces.map((space) => [space.code, space]));
   };
 
