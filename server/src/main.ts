@@ -2,8 +2,10 @@ import "temporal-polyfill/global";
 import module from "node:module";
 import path from "node:path";
 
-// Keeps compiled code for the next start.
-module.enableCompileCache(path.resolve(import.meta.dirname, "../../.cache/node"));
+// Keeps compiled code for the next start, beside the bundle, so that both are replaced together.
+if (path.extname(import.meta.filename) === ".js") {
+  module.enableCompileCache(path.join(import.meta.dirname, "compile-cache"));
+}
 
 // Node would print the line of code, and lines of the bundle are as long as the file.
 process.on("uncaughtException", (error) => void exitWith(error));
