@@ -15,6 +15,7 @@ import { CookieBanner } from "./shell/analytics/cookie-banner.tsx";
 import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/failures/error-page.tsx";
 import { usePageError } from "./shell/failures/page-error.ts";
+import { NavigationProgress } from "./shell/frame/navigation-progress.tsx";
 import type { SiteData } from "./shell/site-data.ts";
 import { useUtm, withUtm } from "./shell/analytics/utm.ts";
 import { CarriedQuery } from "./ui/link.tsx";
@@ -75,6 +76,7 @@ export default function Root() {
   return (
     <ClockStartContext value={useClockStart()}>
       <CarriedQuery value={useUtm()}>
+        <NavigationProgress />
         <Outlet />
         <CookieBanner />
       </CarriedQuery>

@@ -1,6 +1,13 @@
 import { slotAt, slotBetween, type CellRange } from "@frontage/domain/availability/select-slot.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { intervalOf, rangeOf, type ShownCell } from "./day-grid.ts";
@@ -32,6 +39,7 @@ interface TimeGridProps {
  */
 export function TimeGrid(props: TimeGridProps) {
   const { label, cells, free, minCells, wantedCells, chosen, priceOf, isLocked } = props;
+  const { onChange, onRefused } = props;
   const range = rangeOf(cells, chosen);
   const list = useRef<HTMLUListElement>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
@@ -48,33 +56,72 @@ export function TimeGrid(props: TimeGridProps) {
     return box ? Math.floor(((clientY - box.top) / box.height) * cells.length) : 0;
   };
 
-  const change = (slot: CellRange) => {
-    setRefusal(null);
-    const time = intervalOf(cells, slot);
-    if (time) {
-      props.onChange(time);
-    }
-    // Keeps a new choice from being hidden by the footer.
-    requestAnimationFrame(() => {
-      list.current?.parentElement
-        ?.querySelector("[data-handle=bottom]")
-        ?.scrollIntoView({ block: "nearest" });
-    });
-  };
+  // A drag calls back for each movement of the pointer, but the block moves by cells.
+  const showPreview = (next: CellRange | null) =>
+    setPreview((last) => (last?.from === next?.from && last?.to === next?.to ? last : next));
 
-  const choose = (index: number) => {
-    if (isLocked) {
-      return;
-    }
-    const slot = slotAt(free, index, minCells, wantedCells);
-    if (slot) {
-      change(slot);
-    } else if (free[index]) {
-      props.onRefused();
-    } else {
-      setRefusal((last) => ({ index, press: (last?.press ?? 0) + 1 }));
-    }
-  };
+  const change = useCallback(
+    (slot: CellRange) => {
+      setRefusal(null);
+      const time = intervalOf(cells, slot);
+      if (time) {
+        onChange(time);
+      }
+      // Keeps a new choice from being hidden by the footer.
+      requestAnimationFrame(() => {
+        list.current?.parentElement
+          ?.querySelector("[data-handle=bottom]")
+          ?.scrollIntoView({ block: "nearest" });
+      });
+    },
+    [cells, onChange],
+  );
+
+  const choose = useCallback(
+    (index: number) => {
+      if (isLocked) {
+        return;
+      }
+      const slot = slotAt(free, index, minCells, wantedCells);
+      if (slot) {
+        change(slot);
+      } else if (free[index]) {
+        onRefused();
+      } else {
+        setRefusal((last) => ({ index, press: (last?.press ?? 0) + 1 }));
+      }
+    },
+    [change, free, isLocked, minCells, onRefused, wantedCells],
+  );
+
+  // Kept during a drag, which renders only the block again.
+  const cellButtons = useMemo(
+    () =>
+      cells.map((cell, index) => (
+        <Cell
+          key={cell.startTime}
+          cell={cell}
+          isTabStop={index === tabStop}
+          isFree={free[index] ?? false}
+          isLocked={isLocked}
+          onFocus={() => setFocused(index)}
+          // A mouse chooses a free cell on release. This handles keys, fingers and cells that are not free.
+          onPress={() => choose(index)}
+        />
+      )),
+    [cells, choose, free, isLocked, tabStop],
+  );
+  const hours = useMemo(
+    () =>
+      cells.map((cell) => (
+        <li key={cell.startTime} className="h-(--cell)">
+          {cell.startTime % 60 === 0 && (
+            <span className="relative -top-2.5">{formatWallTime(cell.startTime)}</span>
+          )}
+        </li>
+      )),
+    [cells],
+  );
 
   // A finger scrolls the grid; only a mouse draws a slot by dragging.
   const onPointerDown = (event: PointerEvent) => {
@@ -90,7 +137,7 @@ export function TimeGrid(props: TimeGridProps) {
     if (anchor !== null) {
       edgeScroll.follow(event.clientY, (clientY) => {
         if (cellAt(clientY) !== anchor) {
-          setPreview(slotBetween(free, anchor, cellAt(clientY), minCells));
+          showPreview(slotBetween(free, anchor, cellAt(clientY), minCells));
         }
       });
     }
@@ -121,13 +168,7 @@ export function TimeGrid(props: TimeGridProps) {
   return (
     <div className="time-cells relative flex">
       <ul aria-hidden="true" className="figures w-14 shrink-0 text-sm text-ink-soft sm:w-16">
-        {cells.map((cell) => (
-          <li key={cell.startTime} className="h-(--cell)">
-            {cell.startTime % 60 === 0 && (
-              <span className="relative -top-2.5">{formatWallTime(cell.startTime)}</span>
-            )}
-          </li>
-        ))}
+        {hours}
       </ul>
       <div className="relative flex-1">
         <ul
@@ -144,18 +185,7 @@ export function TimeGrid(props: TimeGridProps) {
           }}
           onKeyDown={onKeyDown}
         >
-          {cells.map((cell, index) => (
-            <Cell
-              key={cell.startTime}
-              cell={cell}
-              isTabStop={index === tabStop}
-              isFree={free[index] ?? false}
-              isLocked={isLocked}
-              onFocus={() => setFocused(index)}
-              // A mouse chooses a free cell on release. This handles keys, fingers and cells that are not free.
-              onPress={() => choose(index)}
-            />
-          ))}
+          {cellButtons}
         </ul>
         <RefusedCell cells={cells} refusal={refusal} />
         {shown && (
@@ -167,7 +197,7 @@ export function TimeGrid(props: TimeGridProps) {
             price={shownTime && priceOf(shownTime)}
             isLocked={isLocked}
             onChange={change}
-            onPreview={setPreview}
+            onPreview={showPreview}
           />
         )}
       </div>
