@@ -4,36 +4,59 @@ import { findChromium } from "../../scripts/browser/find-chromium.ts";
 import type { Figure } from "./report.ts";
 
 const port = 3303;
+/** How long a page must be quiet before an audit ends. Later, the tiles in view turn and load another picture. */
+const settleMs = 1200;
 const categories = ["accessibility", "best-practices", "seo"] as const;
 
-/** Runs Lighthouse as a phone on pages of a site. Returns the scores out of 100, and the failed audits. */
-export async function auditPages(origin: string, paths: readonly string[]): Promise<Figure[]> {
+/** Runs a function while Lighthouse has a browser. */
+export async function withLighthouse<Result>(run: () => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: findChromium((line) => console.log(line)),
     args: ["--no-sandbox", "--disable-quic", `--remote-debugging-port=${port}`],
   });
   try {
-    const figures: Figure[] = [];
-    for (const path of paths) {
-      figures.push(...(await auditPage(origin + path, path)));
-    }
-    return figures;
+    return await run();
   } finally {
     await browser.close();
   }
 }
 
-async function auditPage(url: string, path: string): Promise<Figure[]> {
+/** Audits a page as a phone on simulated slow 4G. `headers` are sent with each request. */
+export async function auditOf(
+  url: string,
+  onlyCategories: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+) {
   const run = await lighthouse(url, {
     port,
     logLevel: "error",
     output: "json",
-    onlyCategories: [...categories],
+    onlyCategories: [...onlyCategories],
+    extraHeaders: { ...headers },
+    pauseAfterFcpMs: settleMs,
+    pauseAfterLoadMs: settleMs,
+    networkQuietThresholdMs: settleMs,
+    cpuQuietThresholdMs: settleMs,
   });
   if (!run || run.lhr.runtimeError) {
-    throw new Error(`Lighthouse could not judge ${path}: ${run?.lhr.runtimeError?.message ?? ""}`);
+    throw new Error(`Lighthouse could not judge ${url}: ${run?.lhr.runtimeError?.message ?? ""}`);
   }
-  const { lhr } = run;
+  return run.lhr;
+}
+
+/** Returns the scores of pages out of 100, with the failed audits. */
+export async function auditPages(origin: string, paths: readonly string[]): Promise<Figure[]> {
+  return withLighthouse(async () => {
+    const figures: Figure[] = [];
+    for (const path of paths) {
+      figures.push(...(await auditPage(origin + path, path)));
+    }
+    return figures;
+  });
+}
+
+async function auditPage(url: string, path: string): Promise<Figure[]> {
+  const lhr = await auditOf(url, categories);
   return categories.map((name) => {
     const category = lhr.categories[name];
     const missed = (category?.auditRefs ?? [])

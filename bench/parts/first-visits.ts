@@ -1,0 +1,93 @@
+import { logIn } from "@frontage/contract/accounts/accounts.ts";
+import { createApi } from "@frontage/contract/client.ts";
+import { auditOf, withLighthouse } from "../measure/lighthouse.ts";
+import type { Figure } from "../measure/report.ts";
+
+const rounds = 3;
+/** Kilobytes of a page before it is scrolled. Source: docs/first-visit.md */
+const byteLimits: Readonly<Record<string, number>> = { "/": 350, "/spaces": 350 };
+
+type Audit = Awaited<ReturnType<typeof auditOf>>;
+
+const numberOf = (audit: Audit, id: string) => audit.audits[id]?.numericValue ?? Number.NaN;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function audited(url: string, headers?: Readonly<Record<string, string>>): Promise<Audit[]> {
+  const audits: Audit[] = [];
+  for (let round = 0; round < rounds; round++) {
+    audits.push(await auditOf(url, ["performance"], headers));
+  }
+  return audits;
+}
+
+/** Measures first visits on a phone over simulated slow 4G: medians of three. */
+export async function measureFirstVisits(
+  origin: string,
+  paths: readonly string[],
+): Promise<Figure[]> {
+  return withLighthouse(async () => {
+    const figures: Figure[] = [];
+    for (const path of paths) {
+      const audits = await audited(origin + path);
+      const of = (id: string) => median(audits.map((audit) => numberOf(audit, id)));
+      const score = median(audits.map(({ categories }) => categories["performance"]?.score ?? 0));
+      const byteLimit = byteLimits[path];
+      figures.push(
+        {
+          what: `Lighthouse, performance of ${path}`,
+          value: Math.round(score * 100),
+          digits: 0,
+          limit: { atLeast: 97 },
+        },
+        {
+          what: `seconds to the first paint of ${path}`,
+          value: of("first-contentful-paint") / 1000,
+          limit: { atMost: 1.2 },
+        },
+        {
+          what: `seconds to the largest paint of ${path}`,
+          value: of("largest-contentful-paint") / 1000,
+          limit: { atMost: 2 },
+        },
+        {
+          what: `milliseconds that ${path} blocks`,
+          value: of("total-blocking-time"),
+          digits: 0,
+          limit: { atMost: 100 },
+        },
+        {
+          what: `KB of ${path} before a scroll`,
+          value: of("total-byte-weight") / 1000,
+          digits: 0,
+          ...(byteLimit !== undefined && { limit: { atMost: byteLimit } }),
+        },
+      );
+    }
+    return figures;
+  });
+}
+
+const ownPages = ["/dashboard", "/bookings", "/account"];
+
+/** Measures the first paint of a customer's pages on the same phone. */
+export async function measureOwnPages(origin: string): Promise<Figure[]> {
+  const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
+  const { token } = await api(logIn, {
+    body: { email: "customer@frontage.test", password: "Frontage1" },
+  });
+  return withLighthouse(async () => {
+    const figures: Figure[] = [];
+    for (const path of ownPages) {
+      const audits = await audited(origin + path, { cookie: `session=${token}` });
+      figures.push({
+        what: `seconds to the first paint of ${path} for a customer`,
+        value: median(audits.map((audit) => numberOf(audit, "first-contentful-paint"))) / 1000,
+        limit: { atMost: 2.5 },
+      });
+    }
+    return figures;
+  });
+}
