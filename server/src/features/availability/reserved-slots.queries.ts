@@ -26,7 +26,8 @@ interface ReservedSlots extends SlotPlaces {
 
 /**
  * Selects the indexes of the slots that overlap a reserved time, by the same rule as `listReservedTimes`, as a part of a
- * prepared statement. The selected arrays hide their lengths from the planner: docs/prepared-statements.md#rules
+ * prepared statement. The selected arrays hide their lengths from the planner, and the offset makes it look up the claims of
+ * each slot in their index, instead of joining all claims: docs/prepared-statements.md#rules
  */
 export function selectReservedSlots({
   starts,
@@ -52,6 +53,7 @@ export function selectReservedSlots({
         and claims.starts_at
           - case when claims.closed_reason is null then gap.minutes else interval '0' end < slot.ends_at
         and (claims.hold_id is null or holds.expires_at > ${now}::timestamptz)
-        and ${exceptHoldsOf ? sql`${isOwnHold(exceptHoldsOf)} is not true` : sql`true`})
+        and ${exceptHoldsOf ? sql`${isOwnHold(exceptHoldsOf)} is not true` : sql`true`}
+      offset 0)
     order by slot.number`;
 }

@@ -51,7 +51,7 @@ const selectOpening = prepared((db, values: Places<OpeningValues>) =>
         starts: values.starts,
         ends: values.ends,
         now: values.now,
-        isSpace: sql<boolean>`spaces.code = ${values.space}`,
+        isSpace: sql<boolean>`spaces.code = (select ${values.space}::text)`,
         exceptHoldsOf: {
           userId: values.holdsOfUser,
           browserHash: values.browserHash,

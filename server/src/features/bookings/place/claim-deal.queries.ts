@@ -124,7 +124,7 @@ const insertRows = prepared((db, values: Places<ClaimValues>) =>
         starts: values.starts,
         ends: values.ends,
         now: values.now,
-        isSpace: sql<boolean>`spaces.id = ${values.spaceId}::bigint`,
+        isSpace: sql<boolean>`spaces.id = (select ${values.spaceId}::bigint)`,
       })}
     ), blocking as (
       select from holds
