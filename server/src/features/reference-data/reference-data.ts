@@ -1,5 +1,7 @@
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import type { AppParts } from "../../app-parts.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
 import { loadSite, loadSpace, type SiteReference, type SpaceReference } from "./load-reference.ts";
 import { getReferenceVersion } from "./reference-version.queries.ts";
 
@@ -16,7 +18,11 @@ export interface Reference extends SiteReference, SpaceReference {
  */
 export interface ReferenceData {
   get(version: number, spaceCode: string): Promise<Reference>;
-  getSettings(version: number): Promise<BookingSettings>;
+  /**
+   * Returns the settings in a transaction. It never waits for another connection, since the transactions that wait could
+   * hold all of them.
+   */
+  getSettings(tx: DatabaseTransaction, version: number): Promise<BookingSettings>;
 }
 
 /** How many spaces are kept. */
@@ -26,6 +32,8 @@ const maxSpaces = 100;
 interface Kept {
   readonly version: number;
   site: Promise<SiteReference> | null;
+  /** Null until the site is loaded. */
+  settings: BookingSettings | null;
   readonly spaces: Map<string, Promise<SpaceReference>>;
 }
 
@@ -40,12 +48,12 @@ class VersionChanged extends Error {
 }
 
 export function createReferenceData({ db, clock }: Pick<AppParts, "db" | "clock">): ReferenceData {
-  let current: Kept = { version: 0, site: null, spaces: new Map() };
+  let current: Kept = { version: 0, site: null, settings: null, spaces: new Map() };
 
   /** Returns what is kept of a version or of a later one. An older one is dropped. */
   const keptFrom = (version: number): Kept => {
     if (current.version < version) {
-      current = { version, site: null, spaces: new Map() };
+      current = { version, site: null, settings: null, spaces: new Map() };
     }
     return current;
   };
@@ -64,9 +72,14 @@ export function createReferenceData({ db, clock }: Pick<AppParts, "db" | "clock"
     if (!kept.site) {
       const loading = load(kept.version, () => loadSite(db));
       kept.site = loading;
-      loading.catch(() => {
-        kept.site = null;
-      });
+      loading.then(
+        ({ settings }) => {
+          kept.settings = settings;
+        },
+        () => {
+          kept.site = null;
+        },
+      );
     }
     return kept.site;
   };
@@ -113,6 +126,7 @@ export function createReferenceData({ db, clock }: Pick<AppParts, "db" | "clock"
         const [site, ofSpace] = await Promise.all([siteOf(kept), spaceOf(kept, spaceCode)]);
         return { ...site, ...ofSpace, version: kept.version };
       }),
-    getSettings: (version) => read(version, async (kept) => (await siteOf(kept)).settings),
+    getSettings: async (tx, version) =>
+      keptFrom(version).settings ?? (await getBookingSettings(tx)),
   };
 }

@@ -17,7 +17,7 @@ import { forgetRequest } from "../../idempotency/idempotency.queries.ts";
 export const dealEffects: ChargeEffects = {
   async onSucceeded(tx, { dealId }, { now, referenceData }) {
     const { bookings, version } = await queries.confirmBookings(tx, dealId);
-    const settings = await referenceData.getSettings(version);
+    const settings = await referenceData.getSettings(tx, version);
     const answer = answerOf(bookings, settings, now);
     const mails = confirmationMails(bookings, now);
     await queries.recordAnswer(tx, dealId, { answer, mails }, now);
