@@ -23,6 +23,13 @@ test("fails the transaction, not the process, when the server ends its connectio
   expect(rows).toEqual([{ answer: 42 }]);
 });
 
+test("answers a query of the pool with values", async () => {
+  const { rows } = await database.pool.query("select $1::date as day", [
+    Temporal.PlainDate.from("2027-04-12"),
+  ]);
+  expect(rows).toEqual([{ day: Temporal.PlainDate.from("2027-04-12") }]);
+});
+
 describe("time limits", () => {
   const settings = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
   const show = ({ db }: Pick<Connection, "db">) =>

@@ -72,18 +72,19 @@ class TemporalClient extends pg.Client {
   }
 
   override query(...parts: unknown[]): never {
-    const [text, given] = parts;
+    const [text, given, ...callbacks] = parts;
     if (typeof text !== "string" || !Array.isArray(given)) {
       return this.#send(parts) as never;
     }
-    if (text === beginStatement.text) {
+    // Only Kysely starts transactions, and without a callback.
+    if (text === beginStatement.text && callbacks.length === 0) {
       return this.#begin() as never;
     }
     const values = given.map(toParameter);
     const name = findStatementName(text);
     const statement = name === undefined ? { text, values } : { name, text, values };
     if (!this.#begins) {
-      return this.#send([statement]) as never;
+      return this.#send([statement, ...callbacks]) as never;
     }
     this.#begins = false;
     return this.#sendFirst(statement) as never;
