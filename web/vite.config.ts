@@ -6,8 +6,13 @@ import { defineConfig, type Plugin } from "vite";
 /** The modules that surround every page. */
 const everyPage = /[\\/]src[\\/](root|features[\\/]site[\\/]site-layout)\.tsx/;
 /** The pages that visitors usually see first. */
-const firstPages =
-  /[\\/]src[\\/]features[\\/](home[\\/]home|spaces[\\/]spaces|spaces[\\/]space[\\/]space)\.page\.tsx/;
+const firstPages = {
+  home: /[\\/]src[\\/]features[\\/]home[\\/]home\.page\.tsx/,
+  list: /[\\/]src[\\/]features[\\/]spaces[\\/]list[\\/]spaces\.page\.tsx/,
+  space: /[\\/]src[\\/]features[\\/]spaces[\\/]space[\\/]space\.page\.tsx/,
+};
+/** What React Router makes of a page's module: it names the exports that browsers need. */
+const routeExports = /\?__react-router-build-client-route/;
 
 /** The package of icons has one module that imports all of them. It says nothing about who needs which. */
 const allIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs/;
@@ -15,40 +20,50 @@ const icons = /[\\/]lucide-react[\\/]/;
 /** The icons of the header and of carousels. */
 const siteIcons = /[\\/]icons[\\/](menu|x|arrow-left|arrow-right)\.mjs/;
 
+/** The most general first. */
+const files = ["site", "tiles", "home", "space"] as const;
+type File = (typeof files)[number];
+
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Returns the modules among `roots` that import a module, directly or indirectly. */
-function rootsOf(id: string, graph: Graph, roots: RegExp, seen = new Set<string>()): Set<string> {
+/** Whether a module is one of `roots`, or one of them imports it, directly or indirectly. */
+function isNeededBy(roots: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (roots.test(id)) {
-    return new Set([id.split("?")[0] ?? id]);
+    return true;
   }
   seen.add(id);
-  const found = new Set<string>();
-  for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
-    if (!seen.has(importer) && !allIcons.test(importer)) {
-      for (const root of rootsOf(importer, graph, roots, seen)) {
-        found.add(root);
-      }
-    }
-  }
-  return found;
+  return (graph.getModuleInfo(id)?.importers ?? []).some(
+    (importer) =>
+      !seen.has(importer) &&
+      !allIcons.test(importer) &&
+      isNeededBy(roots, importer, graph, seen),
+  );
 }
 
-/** The file of a module: `site` if every page needs it, `spaces` if all of the first pages do, `tiles` if two of them do. */
-function fileOf(id: string, graph: Graph): "site" | "spaces" | "tiles" | null {
-  if (icons.test(id)) {
-    return siteIcons.test(id) ? "site" : null;
-  }
-  if (everyPage.test(id) || firstPages.test(id)) {
+/**
+ * The file of a module: `site` if every page needs it or all of the first pages do, `tiles` if home and the list need
+ * it, else the first page that needs it.
+ */
+function fileOf(id: string, graph: Graph): File | null {
+  if (routeExports.test(id)) {
     return null;
   }
-  if (rootsOf(id, graph, everyPage).size > 0) {
+  if (icons.test(id) && siteIcons.test(id)) {
     return "site";
   }
-  const pages = rootsOf(id, graph, firstPages).size;
-  return pages === 3 ? "spaces" : pages === 2 ? "tiles" : null;
+  const isNeeded = (roots: RegExp) => isNeededBy(roots, id, graph);
+  const isOnHome = isNeeded(firstPages.home);
+  const isOnList = isNeeded(firstPages.list);
+  const isOnSpace = isNeeded(firstPages.space);
+  if (isNeeded(everyPage) || (isOnSpace && (isOnHome || isOnList))) {
+    return "site";
+  }
+  if (isOnHome && isOnList) {
+    return "tiles";
+  }
+  return isOnHome ? "home" : isOnSpace ? "space" : null;
 }
 
 const iconsModule = "\0own-icons";
@@ -78,13 +93,13 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: "framework",
-                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-                  priority: 4,
+                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|^\0rolldown[\\/]runtime/,
+                  priority: files.length + 1,
                 },
                 // Each takes along what its modules import, so that the most general comes first.
-                ...(["site", "spaces", "tiles"] as const).map((file, index) => ({
+                ...files.map((file, index) => ({
                   name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
-                  priority: 3 - index,
+                  priority: files.length - index,
                 })),
               ],
             },
