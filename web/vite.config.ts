@@ -21,8 +21,10 @@ const icons = /[\\/]lucide-react[\\/]/;
 const siteIcons = /[\\/]icons[\\/](menu|x|arrow-left|arrow-right)\.mjs/;
 
 /** The most general first. */
-const files = ["site", "tiles", "home", "space"] as const;
+const files = ["site", "tiles", "home", "list", "space"] as const;
 type File = (typeof files)[number];
+const isFirstFile = (address: string) =>
+  files.some((file) => new RegExp(`(^|/)${file}-[\\w-]{8}\\.js$`).test(address));
 
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
@@ -36,9 +38,7 @@ function isNeededBy(roots: RegExp, id: string, graph: Graph, seen = new Set<stri
   seen.add(id);
   return (graph.getModuleInfo(id)?.importers ?? []).some(
     (importer) =>
-      !seen.has(importer) &&
-      !allIcons.test(importer) &&
-      isNeededBy(roots, importer, graph, seen),
+      !seen.has(importer) && !allIcons.test(importer) && isNeededBy(roots, importer, graph, seen),
   );
 }
 
@@ -63,8 +63,11 @@ function fileOf(id: string, graph: Graph): File | null {
   if (isOnHome && isOnList) {
     return "tiles";
   }
-  return isOnHome ? "home" : isOnSpace ? "space" : null;
+  return isOnHome ? "home" : isOnList ? "list" : isOnSpace ? "space" : null;
 }
+
+/** The parts of an icon's module that only the package itself uses. */
+const unusedIconParts = /, key: "\w+"|^ {2}(?:name: "[^"]*"|size: \d+),\n|^__iconData\.node;\n/gm;
 
 const iconsModule = "\0own-icons";
 const drawIcon = path.join(import.meta.dirname, "src/ui/icons/draw-icon.ts");
@@ -76,11 +79,20 @@ const ownIcons: Plugin = {
   resolveId: (source) => (source.endsWith("/createLucideIcon.mjs") ? iconsModule : null),
   load: (id) =>
     id === iconsModule ? `export { drawIcon as default } from ${JSON.stringify(drawIcon)};` : null,
+  transform: (code, id) =>
+    icons.test(id) ? { code: code.replace(unusedIconParts, ""), map: null } : null,
 };
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), ...(command === "build" ? [ownIcons] : [])],
-  build: { target: "es2023", assetsInlineLimit: 0 },
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 0,
+    modulePreload: {
+      // The files of the first pages do not list what their dialogs import: such a list is a tenth of a file.
+      resolveDependencies: (_, imports, { hostId }) => (isFirstFile(hostId) ? [] : imports),
+    },
+  },
   environments: {
     // Shared with the server, which has the same rules and schemas.
     ssr: { build: { rolldownOptions: { external: /^@frontage\/(contract|domain)\// } } },
@@ -93,7 +105,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: "framework",
-                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|^\0rolldown[\\/]runtime/,
+                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                   priority: files.length + 1,
                 },
                 // Each takes along what its modules import, so that the most general comes first.

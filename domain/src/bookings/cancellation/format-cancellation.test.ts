@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatCancellationTerms, formatCancellationTiers } from "./format-cancellation.ts";
+import { formatCancellationTiers } from "./format-cancellation-tiers.ts";
+import { formatCancellationTerms } from "./format-cancellation.ts";
 
 const standard = {
   tiers: [

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { SpaceChoices } from "../space-choices/load-space-choices.ts";
-import { SpaceField } from "../space-choices/space-field.tsx";
 import { SpaceOptions } from "../space-choices/space-options.tsx";
 import type { ThankYouPath } from "./thank-you-path.ts";
 import { href } from "../../ui/paths/site-path.ts";
 
 const EnquiryDialog = lazy(async () => ({
   default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
+}));
+
+const SpaceSearch = lazy(async () => ({
+  default: (await import("../space-choices/space-search.tsx")).SpaceSearch,
 }));
 
 const question = "Where would you like to open?";
@@ -52,14 +55,16 @@ export function BookingBar({
               {question}
             </span>
             <div className="min-w-0 flex-1 md:max-w-sm">
-              <SpaceField
-                label={question}
-                isLabelHidden
-                name="space"
-                choices={choices}
-                isForBooking
-                placeholder="Location"
-              />
+              <Suspense fallback={<div className="min-h-13 border border-edge bg-paper-deep" />}>
+                <SpaceSearch
+                  label={question}
+                  isLabelHidden
+                  name="space"
+                  choices={choices}
+                  isForBooking
+                  placeholder="Location"
+                />
+              </Suspense>
             </div>
           </>
         )}

@@ -2,8 +2,6 @@ import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { useSiteData } from "../../../shell/site-data.ts";
-import { pageAccess } from "../access/page-access.ts";
-import { safeRedirect } from "../access/safe-redirect.ts";
 import { cachedUsername, onSessionChange, sessionToken } from "../../../session/session.ts";
 
 /**
@@ -26,13 +24,13 @@ export function useSessionSync(): void {
       return;
     }
     void (async () => {
-      const { reconcileSession } = await import("./reconcile-session.ts");
+      const [{ reconcileSession }, { redirectAfterLogIn }] = await Promise.all([
+        import("./reconcile-session.ts"),
+        import("./redirect-after-log-in.ts"),
+      ]);
       if (await reconcileSession(shown, now)) {
         const { location: here, navigate: go, revalidate: reload } = latest.current;
-        // Sends back a user who was redirected here to log in but is already logged in.
-        const target = isForVisitors(here.pathname)
-          ? safeRedirect(new URLSearchParams(here.search).get("redirect"))
-          : null;
+        const target = redirectAfterLogIn(here);
         if (target !== null && sessionToken() !== null) {
           await go(target, { replace: true });
         }
@@ -56,8 +54,6 @@ export function useSessionSync(): void {
     };
   }, []);
 }
-
-const isForVisitors = (pathname: string) => pageAccess[pathname] === "visitor";
 
 function isInSync(shown: string | null, now: string): boolean {
   return sessionToken() === null ? shown === null : shown !== null && cachedUsername(now) === shown;

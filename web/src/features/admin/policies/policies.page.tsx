@@ -1,5 +1,5 @@
 import { listPolicies, type Policy } from "@frontage/contract/admin/policies.ts";
-import { formatCancellationTiers } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
+import { formatCancellationTiers } from "@frontage/domain/bookings/cancellation/format-cancellation-tiers.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";

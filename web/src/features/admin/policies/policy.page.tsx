@@ -7,7 +7,7 @@ import {
   type Policy,
   type SpacePolicy,
 } from "@frontage/contract/admin/policies.ts";
-import { formatCancellationTiers } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
+import { formatCancellationTiers } from "@frontage/domain/bookings/cancellation/format-cancellation-tiers.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";

@@ -1,4 +1,4 @@
-import { formatCancellationTiers } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
+import { formatCancellationTiers } from "@frontage/domain/bookings/cancellation/format-cancellation-tiers.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { href } from "../../../ui/paths/site-path.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";

@@ -39,7 +39,8 @@ export default function SpacePage({ loaderData: { space, calendar } }: Route.Com
   return (
     <>
       <AvailabilityBar space={space} />
-      <StructuredData describe={() => describeSpace(space, origin)} />
+      {/* Browsers do not get the code, since only the server describes the page. */}
+      <StructuredData describe={() => (import.meta.env.SSR ? describeSpace(space, origin) : {})} />
       <SpaceBanner space={space} />
       <div className="page-width grid gap-x-6 gap-y-12 pt-14 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">

@@ -1,0 +1,16 @@
+import type { LinkTarget } from "../../../ui/paths/site-path.ts";
+import { pageAccess } from "../access/page-access.ts";
+import { safeRedirect } from "../access/safe-redirect.ts";
+
+/** The page from which a user was sent to log in; null if the current page is not for visitors or names none. */
+export function redirectAfterLogIn({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): LinkTarget | null {
+  return pageAccess[pathname] === "visitor"
+    ? safeRedirect(new URLSearchParams(search).get("redirect"))
+    : null;
+}
