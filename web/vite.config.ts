@@ -43,8 +43,8 @@ function isNeededBy(roots: RegExp, id: string, graph: Graph, seen = new Set<stri
 }
 
 /**
- * The file of a module: `site` if every page needs it or all of the first pages do, `tiles` if home and the list need
- * it, else the first page that needs it.
+ * The file of a module: `site` if every page needs it, or a space and another first page; `tiles` if home and the list
+ * need it; else the first page that needs it.
  */
 function fileOf(id: string, graph: Graph): File | null {
   if (routeExports.test(id)) {

@@ -2,12 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { SpaceChoices } from "../space-choices/load-space-choices.ts";
 import { SpaceOptions } from "../space-choices/space-options.tsx";
+import { LazyEnquiryDialog, preloadEnquiryDialog } from "./lazy-enquiry-dialog.ts";
 import type { ThankYouPath } from "./thank-you-path.ts";
 import { href } from "../../ui/paths/site-path.ts";
-
-const EnquiryDialog = lazy(async () => ({
-  default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
-}));
 
 const SpaceSearch = lazy(async () => ({
   default: (await import("../space-choices/space-search.tsx")).SpaceSearch,
@@ -68,13 +65,19 @@ export function BookingBar({
             </div>
           </>
         )}
-        <Button type="submit" look="ink" isSmall className="shrink-0 md:ml-auto">
+        <Button
+          type="submit"
+          look="ink"
+          isSmall
+          className="shrink-0 md:ml-auto"
+          onPointerEnter={preloadEnquiryDialog}
+        >
           Check availability
         </Button>
       </form>
       {asked !== null && (
         <Suspense>
-          <EnquiryDialog
+          <LazyEnquiryDialog
             isOpen
             defaultSpace={asked}
             thankYouPath={thankYouPath}

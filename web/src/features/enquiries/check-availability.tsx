@@ -1,10 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { LazyEnquiryDialog, preloadEnquiryDialog } from "./lazy-enquiry-dialog.ts";
 import type { ThankYouPath } from "./thank-you-path.ts";
-
-const EnquiryDialog = lazy(async () => ({
-  default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
-}));
 
 /** A button that loads and opens the enquiry dialog. */
 export function CheckAvailability({
@@ -20,12 +17,17 @@ export function CheckAvailability({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button isSmall className={className} onClick={() => setIsOpen(true)}>
+      <Button
+        isSmall
+        className={className}
+        onPointerEnter={preloadEnquiryDialog}
+        onClick={() => setIsOpen(true)}
+      >
         Check availability
       </Button>
       {isOpen && (
         <Suspense>
-          <EnquiryDialog
+          <LazyEnquiryDialog
             isOpen
             defaultSpace={space}
             thankYouPath={thankYouPath}

@@ -1,0 +1,13 @@
+import { lazy } from "react";
+
+const load = () => import("./enquiry-dialog.tsx");
+
+/** The enquiry dialog, which loads when it opens. */
+export const LazyEnquiryDialog = lazy(async () => ({ default: (await load()).EnquiryDialog }));
+
+/** Loads the dialog before it opens. A failure shows when it opens. Source: docs/first-visit.md#scripts */
+export function preloadEnquiryDialog(): void {
+  load().catch(() => {
+    // Opening the dialog tries again.
+  });
+}
