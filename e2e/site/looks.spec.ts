@@ -16,9 +16,11 @@ function listMisfits(page: Page): Promise<string[]> {
       .map((image) => ({ image, slot: image.getBoundingClientRect().width }))
       .filter(({ slot }) => slot > 0)
       .flatMap(({ image, slot }) => {
-        const width = announced(image.sizes);
+        // A picture that waits has them only in its sources.
+        const sizes = image.sizes || (image.parentElement?.querySelector("source")?.sizes ?? "");
+        const width = announced(sizes);
         const fits = width >= slot - 1 && width <= slot * 1.36;
-        return fits ? [] : [`${innerWidth}: slot ${slot}, sizes "${image.sizes}" = ${width}`];
+        return fits ? [] : [`${innerWidth}: slot ${slot}, sizes "${sizes}" = ${width}`];
       });
   });
 }
