@@ -1,4 +1,4 @@
-// Checks format, lint, types, boundaries, folders, references, wording, OpenAPI, unused code, and generated files.
+// Checks format, lint, types, boundaries, folders, references, wording, OpenAPI, unused code, generated files, and limits.
 import fs from "node:fs";
 import path from "node:path";
 import { listViolations } from "./check/boundaries.ts";
@@ -56,3 +56,4 @@ console.log("✓ OpenAPI");
 runStep("unused code", [command("knip/bin/knip.js")], quiet);
 runStep("database types", ["scripts/run.mjs", "generate-schema", "--verify"], quiet);
 runStep("fonts", ["scripts/run.mjs", "generate-fonts", "--verify"], quiet);
+runStep("limits", ["scripts/run.mjs", "../bench/limits"], quiet);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page, Response } from "@playwright/test";
 import { openVisitor } from "../load/visitor.ts";
+import { readPageParts } from "./page-parts.ts";
 
 export interface Visit {
   /** All loaded scripts, in bytes transferred without headers. */
@@ -73,20 +74,13 @@ async function scrollToTheEnd(page: Page): Promise<void> {
 
 const isScript = (contentType = "") => contentType.includes("javascript");
 
-/** Returns the bytes of the scripts in a page's HTML, as browsers receive them (brotli). */
+/** Returns the size of the scripts in a page's HTML, as browsers receive them (Brotli). */
 export async function scriptKilobytesNamedBy(url: string): Promise<number> {
-  const html = await (await fetch(url)).text();
-  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  const addresses = tags
-    .filter((tag) => tag.startsWith("<script") || /rel="modulepreload"/.test(tag))
-    .map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1])
-    .filter((address) => address !== undefined);
-  let bytes = 0;
-  const visitor = openVisitor(new URL(url).origin);
-  for (const path of new Set(addresses)) {
-    const { body } = await visitor.ask({ path, headers: { "accept-encoding": "br" } });
-    bytes += body.length;
+  const { origin, pathname } = new URL(url);
+  const visitor = openVisitor(origin);
+  try {
+    return (await readPageParts(visitor, pathname)).scripts;
+  } finally {
+    visitor.leave();
   }
-  visitor.leave();
-  return bytes / 1000;
 }

@@ -49,10 +49,13 @@ function limitOf({ limit, digits = 2 }: Figure): string {
     : `≤ ${numeral(limit.atMost, digits)}`;
 }
 
-function verdictOf({ limit, value }: Figure): string {
-  if (!limit) {
+function verdictOf(figure: Figure): string {
+  if (!figure.limit) {
     return "";
   }
-  const isKept = "atLeast" in limit ? value >= limit.atLeast : value <= limit.atMost;
-  return isKept ? "ok" : "over";
+  return isOverLimit(figure) ? "over" : "ok";
 }
+
+/** Whether a figure breaks its limit, or could not be measured. */
+export const isOverLimit = ({ limit, value }: Figure): boolean =>
+  limit !== undefined && !("atLeast" in limit ? value >= limit.atLeast : value <= limit.atMost);

@@ -39,6 +39,28 @@ export async function recordStatements(
   databaseUrl: string,
   ask: (origin: string) => Promise<void>,
 ): Promise<RecordedRequest[]> {
+  const recorded = await record(databaseUrl, ask);
+  return recorded.map((request) => recordedRequest.parse(request));
+}
+
+const countedRequest = z.object({ url: z.string(), statements: z.array(z.unknown()) });
+
+/** Does the same, but returns only the number of statements of each request. */
+export async function countStatements(
+  databaseUrl: string,
+  ask: (origin: string) => Promise<void>,
+): Promise<{ readonly url: string; readonly statements: number }[]> {
+  const recorded = await record(databaseUrl, ask);
+  return recorded.map((request) => {
+    const { url, statements } = countedRequest.parse(request);
+    return { url, statements: statements.length };
+  });
+}
+
+async function record(
+  databaseUrl: string,
+  ask: (origin: string) => Promise<void>,
+): Promise<unknown[]> {
   const recordTo = path.join(dataDir, "statements");
   fs.rmSync(recordTo, { force: true });
   const site = await startSite(databaseUrl, { recordTo });
@@ -48,5 +70,5 @@ export async function recordStatements(
     await site.stop();
   }
   const lines = fs.readFileSync(recordTo, "utf8").trimEnd().split("\n");
-  return lines.map((line) => recordedRequest.parse(JSON.parse(line)));
+  return lines.map((line): unknown => JSON.parse(line));
 }

@@ -1,6 +1,6 @@
-import fs from "node:fs";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../../server/src/db/embedded-postgres.ts";
+import { takeFirstPictures } from "../../scripts/browser/test-site.ts";
 import { dataDir } from "../site/setting.ts";
 import { startSite } from "../site/site.ts";
 
@@ -22,7 +22,7 @@ const template = `${prefix}template`;
 
 /** Starts the embedded PostgreSQL and loads the demo world once. The parts work on copies. */
 export async function openWorld(print: (line: string) => void): Promise<World> {
-  fs.mkdirSync(dataDir, { recursive: true });
+  takeFirstPictures(dataDir);
   const settings = [
     // Some parts run two servers and a peer, each with its connections.
     "max_connections=200",

@@ -6,11 +6,16 @@ import { clusterFolder } from "../../server/src/db/cluster-place.ts";
 export const cache = path.resolve(import.meta.dirname, "../../.cache");
 const firstPictures = path.join(cache, "e2e/files");
 
-/** Removes the database of the last run and keeps the pictures. A site without any gets those of the first site. */
+/** Removes the database of the last run and keeps the pictures. */
 export function clearData(dataDir: string): void {
+  fs.rmSync(clusterFolder(dataDir), { recursive: true, force: true });
+  takeFirstPictures(dataDir);
+}
+
+/** Gives a site without pictures those of the first site: deriving them takes minutes. */
+export function takeFirstPictures(dataDir: string): void {
   const pictures = path.join(dataDir, "files");
   fs.mkdirSync(dataDir, { recursive: true });
-  fs.rmSync(clusterFolder(dataDir), { recursive: true, force: true });
   if (!fs.existsSync(pictures) && fs.existsSync(firstPictures)) {
     fs.cpSync(firstPictures, pictures, { recursive: true });
   }
