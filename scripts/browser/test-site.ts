@@ -8,8 +8,8 @@ const firstPictures = path.join(cache, "e2e/files");
 
 /** Removes the database of the last run and keeps the pictures. */
 export function clearData(dataDir: string): void {
-  fs.rmSync(clusterFolder(dataDir), { recursive: true, force: true });
   takeFirstPictures(dataDir);
+  fs.rmSync(clusterFolder(dataDir), { recursive: true, force: true });
 }
 
 /** Gives a site without pictures those of the first site: deriving them takes minutes. */
