@@ -23,6 +23,9 @@ const rank = ({ moduleId }: TestSpecification) => {
   return index < 0 ? longFiles.length : index;
 };
 
+/** The server's files keep together: a worker ends with the last file of its project, and the next loads it all again. */
+const isOfRules = ({ project }: TestSpecification) => Number(project.name === "rules");
+
 /**
  * Starts the longest files first: one that starts last keeps a single worker busy after the others have finished. On a
  * new checkout Vitest knows no durations and would order files by size.
@@ -30,6 +33,8 @@ const rank = ({ moduleId }: TestSpecification) => {
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => rank(one) - rank(other));
+    return sorted.toSorted(
+      (one, other) => isOfRules(one) - isOfRules(other) || rank(one) - rank(other),
+    );
   }
 }
