@@ -22,6 +22,9 @@ const sqlStates: ReadonlySet<string> = new Set([
 /** The system's error codes for connections. */
 const systemCodes: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
+  // A Unix socket after its server has stopped, or while too many connections wait for it.
+  "ENOENT",
+  "EAGAIN",
   "ECONNRESET",
   "EPIPE",
   "ETIMEDOUT",

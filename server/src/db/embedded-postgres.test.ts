@@ -104,11 +104,25 @@ describe("the embedded PostgreSQL", () => {
     expect(fs.statSync(password).mode & 0o777).toBe(0o600);
 
     await first.stop();
-    await expect(ask(first.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(ask(first.url, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
 
     const second = await startEmbeddedPostgres({ dataDir });
     expect(await ask(second.url, "select answer from kept")).toBe(42);
     await second.stop();
+  });
+
+  test("is reached by a socket in its folder, or by the loopback if the path of the folder is too long", async () => {
+    const dataDir = newFolder();
+    const server = await startEmbeddedPostgres({ dataDir });
+    expect(new URL(server.url).searchParams.get("host")).toBe(clusterFolder(dataDir));
+    expect(await ask(server.url, "select inet_client_addr()")).toBe(null);
+    await server.stop();
+
+    const deep = path.join(newFolder(), "a".repeat(60), "b".repeat(20));
+    const other = await startEmbeddedPostgres({ dataDir: deep });
+    expect(new URL(other.url).search).toBe("");
+    expect(await ask(other.url, "select inet_client_addr()::text")).toBe("127.0.0.1/32");
+    await other.stop();
   });
 
   test("outlives a killed process, and the next one uses it", async () => {
@@ -122,7 +136,7 @@ describe("the embedded PostgreSQL", () => {
     expect(portOf(next.url)).toBe(portOf(killed.url));
     expect(await ask(next.url, "select answer from kept")).toBe(42);
     await next.stop();
-    await expect(ask(next.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(ask(next.url, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
   });
 
   test("is shared by processes that start at once in a new folder, until the last one stops", async () => {
@@ -134,7 +148,7 @@ describe("the embedded PostgreSQL", () => {
       await stop();
     }
     await expect(ask(first(processes, "the first process").url, "select 1")).rejects.toMatchObject({
-      code: "ECONNREFUSED",
+      code: "ENOENT",
     });
   });
 

@@ -29,7 +29,8 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Starts the PostgreSQL from npm, or adopts the one that a killed process left running in the folder. It listens on a
- * free loopback port and requires a random password, which is stored in the folder.
+ * free loopback port and, where possible, on a Unix socket in the folder, which is then its address. It requires a
+ * random password, which is stored in the folder.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -163,8 +164,14 @@ function own({ identity }: ClusterPlace, file: string): void {
   }
 }
 
-const addressOf = (port: number, password: string) =>
-  `postgres://frontage:${password}@127.0.0.1:${port}/postgres`;
+/** The address by a socket in a folder, or by the loopback without one. */
+function addressOf(port: number, password: string, socketFolder: string | null): string {
+  const url = new URL(`postgres://frontage:${password}@127.0.0.1:${port}/postgres`);
+  if (socketFolder !== null) {
+    url.searchParams.set("host", socketFolder);
+  }
+  return url.href;
+}
 
 async function accepts(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
@@ -197,14 +204,12 @@ async function adopt(place: ClusterPlace, password: string): Promise<RunningServ
   if (!fs.existsSync(pidFile)) {
     return null;
   }
-  const [pid = Number.NaN, , , port = Number.NaN] = fs
-    .readFileSync(pidFile, "utf8")
-    .split("\n")
-    .map(Number);
-  if (!isAlive(pid) || !(port > 0) || !(await acceptsWithin(addressOf(port, password), 5000))) {
-    return null;
-  }
-  return { pid, port, url: addressOf(port, password) };
+  const lines = fs.readFileSync(pidFile, "utf8").split("\n");
+  const [pid = Number.NaN, , , port = Number.NaN] = lines.map(Number);
+  // A server that an earlier release started has no socket.
+  const hasSocket = place.socketFolder !== null && lines[4] === place.socketFolder;
+  const url = addressOf(port, password, hasSocket ? place.socketFolder : null);
+  return isAlive(pid) && port > 0 && (await acceptsWithin(url, 5000)) ? { pid, port, url } : null;
 }
 
 async function launch(
@@ -219,7 +224,9 @@ async function launch(
   own(place, logFile);
   const parameters = [
     "listen_addresses=127.0.0.1",
-    "unix_socket_directories=",
+    `unix_socket_directories=${place.socketFolder ?? ""}`,
+    // Only its own user, and root, reach the folder.
+    "unix_socket_permissions=0700",
     "max_connections=60",
     "shared_buffers=64MB",
     "logging_collector=off",
@@ -236,7 +243,7 @@ async function launch(
     child.once("exit", () => resolve(false));
     child.once("error", () => resolve(false));
   });
-  const url = addressOf(port, password);
+  const url = addressOf(port, password, place.socketFolder);
   if (child.pid === undefined || !(await Promise.race([acceptsWithin(url, 30_000), failed]))) {
     const reason = fs.readFileSync(logFile, "utf8").slice(-2000);
     throw new Error(`The embedded PostgreSQL did not start:\n${reason}`);
