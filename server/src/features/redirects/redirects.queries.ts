@@ -52,17 +52,21 @@ export function listRedirects(
     matching = matching.where(containsWord(sql`lower(from_path || ' ' || target)`, word));
   }
   const [column, direction] = sorts[sort];
+  const listIn =
+    (order: "asc" | "desc") =>
+    ({ limit, offset }: Page) =>
+      matching
+        .select(columns)
+        .orderBy(column, order)
+        .orderBy("fromPath", order)
+        .limit(limit)
+        .offset(offset)
+        .execute();
   return choosePage(page, {
     isSearched: words.length > 0,
     count: () => countRows(matching),
-    list: ({ limit, offset }) =>
-      matching
-        .select(columns)
-        .orderBy(column, direction)
-        .orderBy("fromPath", direction)
-        .limit(limit)
-        .offset(offset)
-        .execute(),
+    list: listIn(direction),
+    listBackwards: listIn(direction === "asc" ? "desc" : "asc"),
   });
 }
 

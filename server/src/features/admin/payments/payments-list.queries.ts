@@ -9,6 +9,7 @@ import {
   type PaymentFilter,
   type PaymentKey,
   type PaymentPage,
+  type PaymentSort,
   type PaymentSource,
   type PaymentState,
 } from "./choose-payments.queries.ts";
@@ -48,6 +49,13 @@ const selections: Readonly<Record<PaymentSource, RawBuilder<unknown>>> = {
       on p.provider = m.provider and p.provider_reference = m.reference and p.kind = 'refund'`,
 };
 
+const opposites: Readonly<Record<PaymentSort, PaymentSort>> = {
+  created: "-created",
+  "-created": "created",
+  amount: "-amount",
+  "-amount": "amount",
+};
+
 /** A page of charges and refunds, and how many match: at most a thousand of a search. */
 export async function listPayments(db: Database, filter: PaymentFilter, page: PaymentPage) {
   const isSearched = wordsOf(filter.search).length > 0;
@@ -56,6 +64,8 @@ export async function listPayments(db: Database, filter: PaymentFilter, page: Pa
     isSearched,
     count: () => countPayments(db, narrowed),
     list: (part) => choosePayments(db, narrowed, { ...page, ...part }),
+    listBackwards: (part) =>
+      choosePayments(db, narrowed, { ...page, ...part, sort: opposites[page.sort] }),
   });
   return { ...found, rows: await listPaymentRows(db, rows) };
 }
