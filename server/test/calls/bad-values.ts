@@ -56,26 +56,26 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * How many neighbouring fields share one round of the bad values, so that large bodies do not take thousands of
- * requests.
+ * How many neighbouring fields share one round of the bad values. Fields of one type share their decoder, so that each
+ * value reaches each type many times.
  */
-const fieldsPerRound = 4;
+const fieldsPerRound = 8;
 
 /**
  * Copies of a value with one change: a missing field, a bad value, an additional field, an empty list or a much too
- * long list. The whole body and each field get a part of the bad values; four fields in a row get all of them.
+ * long list. The whole body and each field get a part of the bad values; eight fields in a row get all of them.
  */
 export function spoilt(value: unknown): Generator<unknown> {
   const deal = dealInTurns();
   return spoiltWith(value, () => deal(badValues));
 }
 
-/** Deals values in turns: each call returns a part of them, and four calls in a row return all. */
-export function dealInTurns(): <T>(values: readonly T[]) => readonly T[] {
+/** Deals values in turns: each call returns a part of them, and one call for each turn of a round returns all. */
+export function dealInTurns(turns = fieldsPerRound): <T>(values: readonly T[]) => readonly T[] {
   let turn = 0;
   return (values) => {
-    const share = turn++ % fieldsPerRound;
-    return values.filter((_, index) => index % fieldsPerRound === share);
+    const share = turn++ % turns;
+    return values.filter((_, index) => index % turns === share);
   };
 }
 

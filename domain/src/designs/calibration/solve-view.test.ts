@@ -82,7 +82,7 @@ describe("solveView", () => {
         expect(Math.max(...view.distances)).toBeLessThan(0.5);
         expect(Math.abs(view.camera.fov / fov - 1)).toBeLessThan(0.005);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
     expect(found / all).toBeGreaterThan(0.8);
   });
@@ -97,7 +97,7 @@ describe("solveView", () => {
         const { view: free } = solveView(drawn, null);
         expect(Math.max(0, ...(free?.distances ?? []))).toBeLessThan(1.5);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -124,7 +124,7 @@ describe("solveView", () => {
         }
         expect(Math.max(...shifts.map((shift) => shift ?? 9))).toBeLessThan(0.001);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

@@ -86,7 +86,9 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     },
   };
 
-  describe.each(Object.keys(makePurchase))("%s", (name) => {
+  // The purchases differ in what follows a charge, and the providers in the charge: one purchase tests the second.
+  const purchases = provider === "testpay" ? Object.keys(makePurchase) : ["a payment"];
+  describe.each(purchases)("%s", (name) => {
     const ready = async (card?: string) => {
       const make = makePurchase[name];
       if (!make) {
