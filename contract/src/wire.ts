@@ -29,6 +29,9 @@ export type WireObject<
   z.ZodCustom<z.output<z.ZodObject<Shape>>, z.output<z.ZodObject<Shape>>>
 >;
 
+/** A wire object in code. All wire objects share this schema: there are hundreds of them, and a schema takes a kilobyte. */
+const objectInCode = z.custom<never>();
+
 const toSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
@@ -53,7 +56,7 @@ export function wireObject<Shape extends z.core.$ZodShape, const Names extends W
   );
   const camelNames = new Map([...snakeNames].map(([camel, snake]) => [snake, camel]));
   // The two renamings are inverse, which TypeScript cannot infer for computed keys.
-  return z.codec(z.object(renameKeys(shape, snakeNames) as never), z.custom<never>(), {
+  return z.codec(z.object(renameKeys(shape, snakeNames) as never), objectInCode, {
     decode: (wire) => renameKeys(wire, camelNames) as never,
     encode: (value) => renameKeys(value, snakeNames) as never,
   }) as never;
