@@ -35,12 +35,14 @@ const objectInCode = z.custom<never>();
 const toSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, field]) => {
-      const name = names.get(key);
-      return name === undefined || field === undefined ? [] : [[name, field]];
-    }),
-  );
+  const renamed: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(value)) {
+    const name = names.get(key);
+    if (name !== undefined && field !== undefined) {
+      renamed[name] = field;
+    }
+  }
+  return renamed;
 }
 
 /**

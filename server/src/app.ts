@@ -134,9 +134,13 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   app.decorate("sendNotFoundPage", null);
   app.decorate("kept", kept);
   app.addHook("preClose", () => kept.close());
-  app.addHook("onRequest", async (request) => {
-    requireReadableHost(request);
-    kept.sites.record(request);
+  // The hooks of all requests call `done`: a promise for each would take longer than what they do.
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (kept.sites.originOf(request.raw) === undefined) {
+      requireReadableHost(request);
+      kept.sites.record(request);
+    }
+    done();
   });
   addSecurityHeaders(app, parts.config);
   watchBodies(app);
@@ -153,10 +157,11 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     },
     zlibOptions: { level: 6, flush: zlib.constants.Z_SYNC_FLUSH },
   });
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, _payload, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     // Logs the route instead of the address, since paths and queries contain codes and tokens.
     const { method, routeOptions } = request;
     const milliseconds = Math.round(reply.elapsedTime);
@@ -164,8 +169,9 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
       { method, route: routeOptions.url, status: reply.statusCode, milliseconds },
       "request",
     );
+    recordStaffChange(parts, request, reply);
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => recordStaffChange(parts, request, reply));
   const charging = {
     ...parts,
     chargeEffects,
@@ -273,7 +279,7 @@ function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): vo
   api.decorateRequest("caller", null);
   api.decorateRequest("found", undefined);
   api.decorateRequest("pathParams", undefined);
-  api.addHook("onSend", async (request, reply) => {
+  api.addHook("onSend", (request, reply, _payload, done) => {
     // What staff publish shows at once. Source: docs/kept-pages.md#how-long
     if (
       request.url.startsWith("/api/admin/") &&
@@ -286,6 +292,7 @@ function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): vo
     if (request.caller || request.method !== "GET") {
       reply.header("cache-control", "private, no-store");
     }
+    done();
   });
   // Refused before the body is read. Also a route, so that the catch-all of the site does not answer.
   const refuse = () => {

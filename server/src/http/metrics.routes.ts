@@ -17,9 +17,10 @@ export function metricsRoutes(app: FastifyInstance, config: Config): void {
     buckets: seconds,
     registers: [register],
   });
-  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+  app.addHook("onResponse", ({ method, routeOptions }, reply, done) => {
     const route = routeOptions.url ?? "none";
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 
   register.registerMetric(

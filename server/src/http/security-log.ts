@@ -92,11 +92,11 @@ export function recordSecurityEvent(
 const withCode = z.object({ code: z.string().max(100) });
 
 /** Writes a line for each successful change by staff. */
-export async function recordStaffChange(
+export function recordStaffChange(
   parts: { readonly signingKey: string },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): void {
   const { caller, method, routeOptions } = request;
   if (caller?.groups.includes("Staff") && method !== "GET" && reply.statusCode < 400) {
     const { success, data } = withCode.safeParse(request.params);

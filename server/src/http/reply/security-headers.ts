@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/config.ts";
 
 /**
@@ -7,8 +7,15 @@ import type { Config } from "../../config/config.ts";
  * it opens, since they answer the page. Source: docs/security.md#security-headers
  */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = securityHeaders(config);
-  app.addHook("onSend", async (_, reply) => void setMissing(reply, headers));
+  const headers = Object.entries(securityHeaders(config));
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    for (const [name, value] of headers) {
+      if (!reply.hasHeader(name)) {
+        reply.header(name, value);
+      }
+    }
+    done();
+  });
 }
 
 /** Returns the security headers of every answer by name. */
@@ -22,12 +29,4 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
       "strict-transport-security": "max-age=31536000",
     }),
   };
-}
-
-function setMissing(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) {
-    if (!reply.hasHeader(name)) {
-      reply.header(name, value);
-    }
-  }
 }

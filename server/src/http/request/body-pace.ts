@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const windowMs = 20_000;
 /** About 200 bytes a second, which is slower than any network that can load the site. */
@@ -9,26 +9,29 @@ const minBytesPerWindow = 4096;
  * Source: docs/operations.md#limits-of-time
  */
 export function watchBodies(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
-    if (!hasBody(request)) {
-      return;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (hasBody(request)) {
+      watchBody(request, reply);
     }
-    const { raw } = request;
-    let received = raw.socket.bytesRead;
-    const timer = setInterval(() => {
-      const { bytesRead } = raw.socket;
-      if (raw.complete) {
-        clearInterval(timer);
-      } else if (bytesRead - received < minBytesPerWindow) {
-        clearInterval(timer);
-        raw.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
-        raw.socket.destroySoon();
-      }
-      received = bytesRead;
-    }, windowMs);
-    timer.unref();
-    reply.raw.once("close", () => clearInterval(timer));
+    done();
   });
+}
+
+function watchBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  let received = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (raw.complete) {
+      clearInterval(timer);
+    } else if (bytesRead - received < minBytesPerWindow) {
+      clearInterval(timer);
+      raw.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+      raw.socket.destroySoon();
+    }
+    received = bytesRead;
+  }, windowMs);
+  timer.unref();
+  reply.raw.once("close", () => clearInterval(timer));
 }
 
 const hasBody = ({ headers }: FastifyRequest) =>

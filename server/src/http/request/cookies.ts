@@ -67,30 +67,45 @@ export function removeCookie(
  */
 export function readCookiesByName(app: FastifyInstance, config: Config): void {
   const old = new WeakMap<FastifyRequest, CookieName[]>();
-  app.addHook("onRequest", async (request) => {
-    if (!isSecure(request, config)) {
-      return;
-    }
-    const outdated = names.filter((name) => request.cookies[name] !== undefined);
-    if (outdated.length > 0) {
-      old.set(request, outdated);
-    }
-    for (const name of names) {
-      request.cookies[name] = request.cookies[prefix + name] ?? request.cookies[name];
-    }
-  });
-  app.addHook("onSend", async (request, reply) => {
-    // An answer that shared caches may store must not set a cookie.
-    const isShared = String(reply.getHeader("cache-control") ?? "").includes("public");
-    const given = String(reply.getHeader("set-cookie") ?? "");
-    for (const name of (!isShared && old.get(request)) || []) {
-      const value = request.cookies[name];
-      if (!given.includes(`${name}=`)) {
-        if (value !== undefined && request.cookies[prefix + name] === undefined) {
-          giveCookie(request, reply, config, name, value);
-        }
-        reply.clearCookie(name, { path: "/" });
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (request.headers.cookie !== undefined && isSecure(request, config)) {
+      const outdated = names.filter((name) => request.cookies[name] !== undefined);
+      if (outdated.length > 0) {
+        old.set(request, outdated);
+      }
+      for (const name of names) {
+        request.cookies[name] = request.cookies[prefix + name] ?? request.cookies[name];
       }
     }
+    done();
   });
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    const outdated = old.get(request);
+    if (outdated) {
+      replaceCookies(request, reply, config, outdated);
+    }
+    done();
+  });
+}
+
+function replaceCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  outdated: readonly CookieName[],
+): void {
+  // An answer that shared caches may store must not set a cookie.
+  if (String(reply.getHeader("cache-control") ?? "").includes("public")) {
+    return;
+  }
+  const given = String(reply.getHeader("set-cookie") ?? "");
+  for (const name of outdated) {
+    const value = request.cookies[name];
+    if (!given.includes(`${name}=`)) {
+      if (value !== undefined && request.cookies[prefix + name] === undefined) {
+        giveCookie(request, reply, config, name, value);
+      }
+      reply.clearCookie(name, { path: "/" });
+    }
+  }
 }

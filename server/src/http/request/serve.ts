@@ -99,20 +99,26 @@ function addRoute<E extends Endpoint, Found>(
   endpoint: E,
   handler: Handler<E, Found>,
 ): void {
+  const isOfUsers = endpoint.access !== "public" && endpoint.access !== "device";
   api.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
     config: { bodyType: endpoint.bodyType },
     ...(handler.bodyLimit && { bodyLimit: handler.bodyLimit.bytes }),
     onRequest: async (request, reply) => {
-      await handler.limit?.(request);
-      const isOfUsers = endpoint.access !== "public" && endpoint.access !== "device";
-      request.caller = isOfUsers ? await api.identify(request, endpoint) : null;
+      if (handler.limit) {
+        await handler.limit(request);
+      }
+      if (isOfUsers) {
+        request.caller = await api.identify(request, endpoint);
+      }
       if (endpoint.access === "signed_in" && !request.caller) {
         throw new Refusal("unauthorised", "Please log in.");
       }
       request.pathParams = decodeParams(endpoint, request.params);
-      request.found = await handler.find?.(visitOf(request, reply));
+      if (handler.find) {
+        request.found = await handler.find(visitOf(request, reply));
+      }
     },
     handler: async (request, reply) => {
       const visit = visitOf<E>(request, reply);
@@ -154,7 +160,11 @@ function visitOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyRepl
   return { params: request.pathParams, user: request.caller, request, reply } as never;
 }
 
-function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply): FastifyReply {
+/**
+ * Returns what Fastify sends. An answer with a body is returned, since Fastify watches the connection until a returned
+ * reply has been sent, which takes time.
+ */
+function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply): unknown {
   reply.code(endpoint.status);
   if (answer instanceof Download) {
     return sendDownload(answer, reply.request, reply);
@@ -163,7 +173,8 @@ function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply): F
     return sendCsv(answer, reply);
   }
   if (answer instanceof WireJson) {
-    return reply.type("application/json; charset=utf-8").send(answer.json);
+    reply.type("application/json; charset=utf-8");
+    return answer.json;
   }
-  return endpoint.answer ? reply.send(z.encode(endpoint.answer, answer)) : reply.send();
+  return endpoint.answer ? z.encode(endpoint.answer, answer) : reply.send();
 }
