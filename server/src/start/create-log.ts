@@ -4,14 +4,19 @@ import { scrub } from "../adapters/error-reporting/scrub.ts";
 import { withSourcePositions } from "./source-positions.ts";
 
 const errorLevel = pino.levels.values["error"] ?? 50;
+const warnLevel = pino.levels.values["warn"] ?? 40;
+
+/** Lines are written together, once they have so many bytes or after so many milliseconds: each write takes a thread. */
+const batches = { minLength: 4096, periodicFlush: 200 };
 
 /**
  * Creates the log: scrubbed JSON lines on standard output, or only warnings and errors on a terminal. Errors also go to
- * the reporter, scrubbed in the same way.
+ * the reporter, scrubbed in the same way. Warnings and errors are written at once.
+ * Source: docs/operations.md#logs
  */
 export function createLog(
   reporter: ErrorReporter = noErrorReporter,
-  destination?: DestinationStream,
+  destination: DestinationStream = pino.destination(batches),
 ): Logger {
   return pino(
     {
@@ -31,10 +36,13 @@ export function createLog(
             });
           }
           method.apply(this, args);
+          if (level >= warnLevel) {
+            this.flush();
+          }
         },
       },
     },
-    ...(destination ? [destination] : []),
+    destination,
   );
 }
 
