@@ -1,27 +1,41 @@
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import type { FileStore } from "../../adapters/file-store/file-store.ts";
+import { createReadyAnswer, sendReady, type ReadyAnswer } from "../../http/kept/ready-answer.ts";
 import { createByteCache } from "../../http/reply/byte-cache.ts";
-import { isKnownTag } from "../../http/reply/is-known-tag.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { sendFile } from "../../http/reply/send-file.ts";
 import { pictureKey } from "./stored-picture.ts";
 
+const route = "/pictures/:hash/:file";
 const cacheControl = "public, max-age=31536000, immutable";
 /** Pictures that pages show again and again stay in memory, up to this size together. */
 const cacheBytes = 4 * 1024 * 1024;
-/** Larger pictures are streamed. */
-const maxCachedBytes = 256 * 1024;
 
 /**
- * Serves the sizes of pictures. Their URL contains the hash of the source, so they never change.
- * Source: docs/bundle.md#memory
+ * Serves the sizes of pictures. Their URL contains the hash of the source, so they never change. Small ones are sent
+ * from memory, mostly before Fastify; larger ones are streamed.
+ * Source: docs/kept-pages.md#pictures-and-files-of-the-site
  */
 export function pictureFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
-  const cache = createByteCache(cacheBytes);
+  const cache = createByteCache<ReadyAnswer>(cacheBytes, ({ body }) => body.length);
+  const readSmall = async (key: string, etag: string, contentType: string) => {
+    const file = await files.read(key);
+    if (!file) {
+      throw notFound("Picture");
+    }
+    if (file.size > cache.maxEntryBytes) {
+      await file.close();
+      return null;
+    }
+    return createReadyAnswer(await buffer(file.open()), {
+      lasting: { etag, "cache-control": cacheControl },
+      content: { ...app.kept.headers, "content-type": contentType, "accept-ranges": "bytes" },
+    });
+  };
+  app.kept.addFiles({ route, prefix: "/pictures/", find: (address) => cache.find(address) });
   app.get<{ Params: { hash: string; file: string } }>(
-    "/pictures/:hash/:file",
+    route,
     { compress: false },
     async (request, reply) => {
       const { hash, file } = request.params;
@@ -31,41 +45,15 @@ export function pictureFilesRoutes(app: FastifyInstance, { files }: AppParts): v
       }
       const format = extension === "avif" ? "avif" : "webp";
       const key = pictureKey(hash, Number(width), format);
-      const etag = `"${hash}-${width}-${format}"`;
+      const etag = `"${hash}-${Number(width)}-${format}"`;
       const contentType = `image/${format}`;
-      if (request.headers.range === undefined) {
-        const bytes = cache.get(key) ?? (await readSmall(files, key));
-        if (bytes) {
-          cache.set(key, bytes);
-          reply.headers({
-            etag,
-            "cache-control": cacheControl,
-            "accept-ranges": "bytes",
-            "x-content-type-options": "nosniff",
-          });
-          return isKnownTag(request, etag)
-            ? reply.code(304).send()
-            : reply.header("content-type", contentType).send(bytes);
-        }
-      }
-      reply.header("etag", etag);
-      return sendFile(files, { key, contentType, cacheControl }, request, reply);
+      const small =
+        request.headers.range === undefined
+          ? await cache.get(`/${key}`, () => readSmall(key, etag, contentType))
+          : null;
+      return small
+        ? sendReady(small, request, reply)
+        : sendFile(files, { key, contentType, cacheControl, etag }, request, reply);
     },
   );
-}
-
-/**
- * Reads a picture; null if it is too large to be kept.
- * @throws Refusal not_found if the key has no file
- */
-async function readSmall(files: FileStore, key: string): Promise<Buffer | null> {
-  const file = await files.read(key);
-  if (!file) {
-    throw notFound("Picture");
-  }
-  if (file.size > maxCachedBytes) {
-    await file.close();
-    return null;
-  }
-  return buffer(file.open());
 }

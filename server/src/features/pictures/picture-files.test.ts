@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
+import { ask } from "../../../test/readers/ask.ts";
 
 const app = useTestApp();
 const hash = "0123456789abcdef";
@@ -35,18 +36,43 @@ test.each([
   ]);
 });
 
-test("answers 304 to a browser that has the picture", async () => {
-  await store(500, 10_000);
-  const { headers } = await app.app.inject(url(500));
+test.each([
+  [500, 10_000],
+  [1024, 600_000],
+])("answers 304 to a browser that has the picture of %i pixels", async (width, size) => {
+  await store(width, size);
+  const { headers } = await app.app.inject(url(width));
   const again = await app.app.inject({
-    url: url(500),
+    url: url(width),
     headers: { "if-none-match": String(headers["etag"]) },
   });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
+test("sends a picture from memory with the headers that Fastify sends", async () => {
+  const bytes = await store(800, 10_000);
+  const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
+  const path = url(800);
+  const first = await ask(origin, path);
+  const second = await ask(origin, path);
+  expect(second.body.equals(bytes)).toBe(true);
+  const { "x-request-id": id, date, ...headers } = first.headers;
+  expect([id, date]).not.toContain(undefined);
+  expect({ ...second.headers, date: undefined }).toEqual({ ...headers, date: undefined });
+  expect([...app.app.kept.counts.list()]).toMatchObject([{ status: 200, total: 1 }]);
+  const part = await ask(origin, path, { headers: { range: "bytes=10-19" } });
+  expect([part.status, part.body]).toEqual([206, bytes.subarray(10, 20)]);
+  const etag = String(second.headers["etag"]);
+  const known = await ask(origin, path, { headers: { "if-none-match": etag } });
+  expect([known.status, known.headers["cache-control"]]).toEqual([
+    304,
+    second.headers["cache-control"],
+  ]);
+  expect([...app.app.kept.counts.list()]).toMatchObject([{ total: 1 }, { status: 304, total: 1 }]);
+});
+
 test("answers 404 to an address without a picture", async () => {
-  for (const address of [url(800), "/pictures/nothing/800.webp", `/pictures/${hash}/800.png`]) {
+  for (const address of [url(900), "/pictures/nothing/800.webp", `/pictures/${hash}/800.png`]) {
     expect((await app.app.inject(address)).statusCode).toBe(404);
   }
 });

@@ -4,15 +4,17 @@ import type { FastifyBaseLogger, FastifyServerOptions, RawServerDefault } from "
 import type { Config } from "../../config/config.ts";
 import { securityHeaders } from "../reply/security-headers.ts";
 import { mayBePersonal } from "../request/cookies.ts";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { createAnswerCounts, type AnswerCounts } from "./answer-counts.ts";
 import { keptAddresses, type KeptPatterns } from "./kept-addresses.ts";
-import { writeKept, type KeptAnswer } from "./kept-answer.ts";
+import { readyForm, type KeptAnswer } from "./kept-answer.ts";
 import { createKnownSites, type KnownSites } from "./known-sites.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import { writeReady, type ReadyAnswer } from "./ready-answer.ts";
 
 /**
- * The answers that are ready in memory: visitors' pages and public lists. They are sent before Fastify sees the
- * request, since its hooks cost several times as much as sending. Source: docs/kept-pages.md
+ * The answers that are ready in memory: visitors' pages, public lists, pictures and files of the site. They are sent
+ * before Fastify sees the request, since its hooks cost several times as much as sending. Source: docs/kept-pages.md
  */
 export interface KeptAnswers {
   /** The headers of every kept answer. */
@@ -22,6 +24,8 @@ export interface KeptAnswers {
   readonly counts: AnswerCounts;
   /** Adds a list without parameters that is the same for all callers. */
   addList(path: string, current: () => KeptAnswer | null): void;
+  /** Adds files that are the same for all callers, with the path that their addresses start with. */
+  addFiles(files: KeptFiles): void;
   /** Sets the pages that are kept. */
   keepPages(patterns: KeptPatterns): void;
   /** Returns the address by which a page is kept; null for one that is not. */
@@ -30,6 +34,14 @@ export interface KeptAnswers {
   close(): Promise<void>;
   /** Sends the answer to a request if it is ready. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+interface KeptFiles {
+  /** Their route, for the log. */
+  readonly route: string;
+  readonly prefix: string;
+  /** Returns the form of a file that a client prefers; null if it is not ready. */
+  find(address: string, accepted: Encoding): ReadyAnswer | null;
 }
 
 declare module "fastify" {
@@ -44,8 +56,15 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
+/** Answers of one kind. */
+interface Kind {
+  readonly route: string;
+  find(request: IncomingMessage, origin: string): ReadyAnswer | null;
+}
+
 export function createKeptAnswers({ clock, config, log }: Parts): KeptAnswers {
-  const lists = new Map<string, () => KeptAnswer | null>();
+  const lists = new Map<string, Kind>();
+  const folders: (Kind & { readonly prefix: string })[] = [];
   const pages = createPageCache(clock, (error) => log.error({ err: error }, "page failed"));
   const sites = createKnownSites(config);
   const counts = createAnswerCounts(log);
@@ -60,20 +79,42 @@ export function createKeptAnswers({ clock, config, log }: Parts): KeptAnswers {
     const kept = addressOf(address);
     return kept === null || kept === address ? null : pages.find(origin + kept);
   };
-  const find = (request: IncomingMessage, origin: string) => {
-    const { url = "", headers } = request;
-    const list = lists.get(url);
-    if (list) {
-      return request.method === "GET" ? list() : null;
-    }
-    return isVisitor(headers) ? findPage(origin, url) : null;
+  const pagesOfVisitors: Kind = {
+    route: "/*",
+    find(request, origin) {
+      const page = isVisitor(request.headers) ? findPage(origin, request.url ?? "") : null;
+      return page && readyForm(page, request);
+    },
   };
+  /** Other calls of the API are not ready, so that their addresses need not be compared with those of pages. */
+  const kindOf = (address: string) =>
+    lists.get(address) ??
+    (address.startsWith("/api/")
+      ? null
+      : (folders.find(({ prefix }) => address.startsWith(prefix)) ?? pagesOfVisitors));
   return {
     headers: securityHeaders(config),
     pages,
     sites,
     counts,
-    addList: (path, current) => void lists.set(path, current),
+    addList(path, current) {
+      const find = (request: IncomingMessage) => {
+        const list = request.method === "GET" ? current() : null;
+        return list && readyForm(list, request);
+      };
+      lists.set(path, { route: path, find });
+    },
+    addFiles({ route, prefix, find }) {
+      folders.push({
+        route,
+        prefix,
+        // Fastify sends parts of files.
+        find: ({ url = "", headers }) =>
+          headers.range === undefined
+            ? find(url, acceptedEncoding(headers["accept-encoding"]))
+            : null,
+      });
+    },
     keepPages(patterns) {
       addressOf = keptAddresses(patterns);
     },
@@ -84,17 +125,16 @@ export function createKeptAnswers({ clock, config, log }: Parts): KeptAnswers {
       await pages.settle();
     },
     answer(request, response) {
-      const origin = isClosed || !isPlainRead(request) ? undefined : sites.originOf(request);
-      const answer = origin === undefined ? null : find(request, origin);
-      if (!answer) {
+      const kind = isClosed ? null : kindOf(request.url ?? "");
+      if (!kind || !isPlainRead(request)) {
         return false;
       }
-      const status = writeKept(answer, request, response);
-      if (status === null) {
-        return false;
+      const origin = sites.originOf(request);
+      const answer = origin === undefined ? null : kind.find(request, origin);
+      if (answer) {
+        counts.add(kind.route, writeReady(answer, request, response));
       }
-      counts.add(lists.has(request.url ?? "") ? (request.url ?? "") : "/*", status);
-      return true;
+      return answer !== null;
     },
   };
 }

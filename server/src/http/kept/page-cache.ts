@@ -1,5 +1,6 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import { sizeOf, type KeptAnswer } from "./kept-answer.ts";
+import { UnkeptPage } from "./unkept-page.ts";
 
 /** Milliseconds after which a page is no longer sent, and after which the next request renews it. */
 const maxAge = 20_000;
@@ -7,8 +8,7 @@ const renewalAge = 10_000;
 const maxPages = 500;
 const maxBytes = 32 * 1024 * 1024;
 
-/** Renders a page; null for an answer that must not be kept. */
-export type Render = () => Promise<KeptAnswer | null>;
+export type Render = () => Promise<KeptAnswer | UnkeptPage>;
 
 interface Entry {
   readonly page: KeptAnswer;
@@ -27,10 +27,10 @@ export interface PageCache {
   /** Returns a page that is young enough; null if there is none. An ageing page is renewed in the background. */
   find(key: string): KeptAnswer | null;
   /**
-   * Returns a page, rendered if it is missing. Simultaneous callers share one render. Null if the answer must not be
-   * kept.
+   * Returns a page, rendered if it is missing. Simultaneous callers share one render. A page that must not be kept is
+   * returned to the caller that rendered it, and null to the others.
    */
-  get(key: string, render: Render): Promise<KeptAnswer | null>;
+  get(key: string, render: Render): Promise<KeptAnswer | UnkeptPage | null>;
   /** Makes the next request for each page render it again. */
   forget(): void;
   /** Waits for the renders that are still running. */
@@ -40,7 +40,7 @@ export interface PageCache {
 /** @param reportError receives the error of a render in the background */
 export function createPageCache(clock: Clock, reportError: (error: unknown) => void): PageCache {
   const entries = new Map<string, Entry>();
-  const shared = new Map<string, Promise<KeptAnswer | null>>();
+  const shared = new Map<string, Promise<KeptAnswer | UnkeptPage>>();
   const running = new Set<Promise<unknown>>();
   let bytes = 0;
   let generation = 0;
@@ -63,7 +63,7 @@ export function createPageCache(clock: Clock, reportError: (error: unknown) => v
     const [startedAt, clockedAt] = [performance.now(), clock.now().epochMilliseconds];
     const page = await render();
     // A page that was begun before a change must not be kept after it.
-    if (page && began === generation) {
+    if (!(page instanceof UnkeptPage) && began === generation) {
       const madeAt = page.madeAt ?? startedAt;
       const size = sizeOf(page);
       store(key, { page, render, size, madeAt, clockedAt, usedAt: startedAt, isRenewed: false });
@@ -107,7 +107,13 @@ export function createPageCache(clock: Clock, reportError: (error: unknown) => v
       if (age < 0 || age >= maxAge) {
         drop(key);
       }
-      return find(key) ?? shared.get(key) ?? start(key, render);
+      const found = find(key);
+      const rendering = shared.get(key);
+      if (found || !rendering) {
+        return found ?? start(key, render);
+      }
+      const page = await rendering;
+      return page instanceof UnkeptPage ? null : page;
     },
     forget() {
       generation += 1;

@@ -3,7 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { cachedValue, type CachedValue } from "../../cached-value.ts";
 import { decodeInput } from "../request/decode.ts";
-import { createKeptAnswer, sendKept, type KeptAnswer } from "./kept-answer.ts";
+import { createKeptAnswer, prepareForm, type KeptAnswer } from "./kept-answer.ts";
+import { sendReady } from "./ready-answer.ts";
 
 /** Source: docs/kept-pages.md#how-long */
 const maxAgeMilliseconds = 10_000;
@@ -58,7 +59,7 @@ export function serveCached<E extends AnsweringEndpoint>(
   };
   api.endpoints.push(endpoint);
   api.get(endpoint.path, { compress: false }, async (request, reply) =>
-    sendKept(await answerOf(request.query).get(), request, reply),
+    sendReady(await prepareForm(await answerOf(request.query).get(), request), request, reply),
   );
   api.kept.addList(api.prefix + endpoint.path, whole.current);
   return {

@@ -2,8 +2,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
+import { systemClock } from "@frontage/domain/time/clock.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../../config/config.ts";
+import { createKeptAnswers } from "../kept/kept-answers.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 
 const script = "export const answer = 42;\n";
@@ -22,6 +25,10 @@ beforeEach(() => {
   app.decorate("sendNotFoundPage", async (_request, reply) => {
     await reply.code(404).send("the not-found page");
   });
+  app.decorate(
+    "kept",
+    createKeptAnswers({ clock: systemClock, config: readConfig({}), log: app.log }),
+  );
   serveBuiltFiles(app, {
     folder,
     prefix: "/part/",

@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncoding, type Encoding } from "../kept/accepted-encoding.ts";
+import { createReadyAnswer, sendReady, type ReadyAnswer } from "../kept/ready-answer.ts";
 import { createByteCache } from "../reply/byte-cache.ts";
-import { isKnownTag } from "../reply/is-known-tag.ts";
+import { etagOf } from "../reply/etag-of.ts";
 import { notFound } from "../reply/refusal.ts";
 
 interface BuiltFiles {
@@ -29,11 +30,8 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** The compressed forms beside a file, best first. */
-const encodings = [
-  { name: "br", extension: ".br" },
-  { name: "gzip", extension: ".gz" },
-] as const;
+/** What the name of a file's form ends with. */
+const extensions: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
 const cacheBytes = 4 * 1024 * 1024;
 
@@ -51,33 +49,33 @@ export function serveBuiltFiles(
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join("/"));
   const found = new Set(names);
-  const cache = createByteCache(cacheBytes);
+  const cache = createByteCache<ReadyAnswer>(cacheBytes, ({ body }) => body.length);
 
+  const formOf = (name: string, accepted: Encoding) =>
+    found.has(name + extensions[accepted]) ? accepted : "identity";
+  const load = async (name: string, type: string, encoding: Encoding) => {
+    const bytes = await fs.promises.readFile(path.join(folder, name + extensions[encoding]));
+    return createReadyAnswer(bytes, {
+      lasting: {
+        ...headersOf({ isHashed: name.startsWith("assets/") }),
+        etag: etagOf(bytes),
+        vary: "accept-encoding",
+      },
+      content: {
+        ...app.kept.headers,
+        "content-type": type,
+        ...(encoding !== "identity" && { "content-encoding": encoding }),
+      },
+    });
+  };
   const send = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     const type = types[path.extname(name)];
     if (!found.has(name) || type === undefined) {
       return sendMissing(request, reply);
     }
-    const encoding = encodings.find(
-      (one) =>
-        found.has(name + one.extension) && request.headers["accept-encoding"]?.includes(one.name),
-    );
-    const form = name + (encoding?.extension ?? "");
-    const bytes = cache.get(form) ?? (await fs.promises.readFile(path.join(folder, form)));
-    cache.set(form, bytes);
-    const etag = `"${createHash("sha1").update(bytes).digest("base64url")}"`;
-    reply.headers({
-      ...headersOf({ isHashed: name.startsWith("assets/") }),
-      etag,
-      vary: "accept-encoding",
-    });
-    if (isKnownTag(request, etag)) {
-      return reply.code(304).send();
-    }
-    if (encoding) {
-      reply.header("content-encoding", encoding.name);
-    }
-    return reply.type(type).send(bytes);
+    const encoding = formOf(name, acceptedEncoding(request.headers["accept-encoding"]));
+    const file = await cache.get(name + extensions[encoding], () => load(name, type, encoding));
+    return file ? sendReady(file, request, reply) : sendMissing(request, reply);
   };
 
   // One route for each folder, since hundreds of routes take time at every start.
@@ -86,6 +84,17 @@ export function serveBuiltFiles(
       app.get(prefix + part, { compress: false }, (request, reply) => send(part, request, reply));
     } else {
       const start = part.slice(0, -1);
+      app.kept.addFiles({
+        route: prefix + part,
+        prefix: prefix + start,
+        find(address, accepted) {
+          const name = address.slice(prefix.length);
+          // A compressed form has no address.
+          return types[path.extname(name)] === undefined
+            ? null
+            : cache.find(name + extensions[formOf(name, accepted)]);
+        },
+      });
       app.get<{ Params: { "*": string } }>(prefix + part, { compress: false }, (request, reply) =>
         send(start + request.params["*"], request, reply),
       );

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createKeptAnswer, type KeptAnswer } from "../kept/kept-answer.ts";
+import { UnkeptPage } from "../kept/unkept-page.ts";
 import { replaceNonce } from "../kept/page-scripts.ts";
 import { originOf } from "../request/origin-of.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
@@ -12,15 +13,16 @@ import { watchCalls } from "./watch-calls.ts";
 const cacheControl = "private, no-cache";
 
 /**
- * Returns the page of all visitors at a request's address: kept, or rendered now. Null for an address that is not kept,
- * and for an answer that is not a page in full: an error, a redirect, a page with a failed part.
+ * Returns the page of all visitors at a request's address: kept, or rendered now. An answer that is not a page in full is
+ * not kept: an error, a redirect, a page with a failed part. Null for an address that is not kept, and if such an answer
+ * was rendered for another request.
  */
 export async function findKeptPage(
   app: FastifyInstance,
   parts: SiteParts,
   render: RenderPage,
   request: FastifyRequest,
-): Promise<KeptAnswer | null> {
+): Promise<KeptAnswer | UnkeptPage | null> {
   const address = app.kept.addressOf(request.url);
   if (address === null) {
     return null;
@@ -40,7 +42,8 @@ export async function findKeptPage(
     });
     const page = await response.text();
     if (!isComplete(response) || calls.hasFailed()) {
-      return null;
+      const body = page === "" ? null : page;
+      return new UnkeptPage(new Response(body, response), nonce, calls.hasOutage());
     }
     const { html, sources } = replaceNonce(page, nonce);
     const embeds = await parts.embedOrigins.get();

@@ -272,12 +272,34 @@ describe("a page that is rendered for each request", () => {
     ],
   ])("%s", async (_, response) => {
     answer = response;
-    const { status } = await get();
-    const rendered = renders;
+    const { status, headers } = await get();
     const again = await get();
-    expect(renders).toBe(2 * rendered);
-    expect(again.status).toBe(status);
+    expect(renders).toBe(2);
+    expect([again.status, again.headers["location"]]).toEqual([status, headers["location"]]);
     expect(again.headers["server-timing"]).toBeUndefined();
+  });
+
+  test("is missing, with a nonce that its policy allows", async () => {
+    answer = (_, { nonce }) =>
+      new Response(`<script nonce="${nonce}">`, { status: 404, headers: html });
+    const { status, headers, body } = await get();
+    const [, nonce = ""] = /nonce="([^"]+)"/.exec(body.toString()) ?? [];
+    expect([status, renders]).toEqual([404, 1]);
+    expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+  });
+
+  test("sets a cookie of a visitor who comes at the same time as another", async () => {
+    answer = () =>
+      new Response("", { headers: { ...html, "set-cookie": `visit=${(renders += 1)}` } });
+    const answers = await Promise.all([get(), get()]);
+    expect(new Set(answers.map(({ headers }) => String(headers["set-cookie"]))).size).toBe(2);
+  });
+
+  test("redirects with the parameters of a campaign", async () => {
+    answer = ({ url }) =>
+      new Response(null, { status: 302, headers: { location: `/other${new URL(url).search}` } });
+    const { headers } = await get("/page?utm_source=mail");
+    expect(headers["location"]).toBe("/other?utm_source=mail");
   });
 });
 

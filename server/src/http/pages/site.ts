@@ -6,7 +6,9 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { checkout, isBundled } from "../../checkout.ts";
-import { sendKept } from "../kept/kept-answer.ts";
+import { prepareForm } from "../kept/kept-answer.ts";
+import { UnkeptPage } from "../kept/unkept-page.ts";
+import { sendReady } from "../kept/ready-answer.ts";
 import { isReadableAddress } from "../request/readable-address.ts";
 import { originOf } from "../request/origin-of.ts";
 import { tokenOf } from "../request/session-token.ts";
@@ -95,11 +97,20 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     const origin = originOf(parts.config, request);
     const given = { nonce, token, fetch: calls.fetch, origin, isWhole: false };
     const response = await render(toRequest(), given);
-    const page = { path: request.url, isPersonal: token !== null || browser !== null };
+    const page = new UnkeptPage(response, nonce, calls.hasOutage());
+    return sendPage(page, request, reply, token !== null || browser !== null);
+  };
+  const sendPage = async (
+    { response, nonce, hasOutage }: UnkeptPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isPersonal: boolean,
+  ) => {
+    const page = { path: request.url, isPersonal };
     reply.headers(
       pageHeaders(`'nonce-${nonce}'`, mode, parts.config, await parts.embedOrigins.get(), page),
     );
-    if (calls.hasOutage()) {
+    if (hasOutage) {
       await response.body?.cancel();
       return sendUnavailable(request, reply, nonce);
     }
@@ -122,8 +133,12 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (isRead && visitor.token === null && visitor.browser === null) {
       const kept = await findKeptPage(app, parts, render, request);
-      if (kept) {
-        return sendKept(kept, request, reply);
+      // The page was rendered without the parameters that its address may also have.
+      if (kept instanceof UnkeptPage && app.kept.addressOf(request.url) === request.url) {
+        return sendPage(kept, request, reply, false);
+      }
+      if (kept && !(kept instanceof UnkeptPage)) {
+        return sendReady(await prepareForm(kept, request), request, reply);
       }
     }
     const { protocol, host } = request;

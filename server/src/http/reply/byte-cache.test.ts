@@ -1,29 +1,40 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createByteCache } from "./byte-cache.ts";
 
 const bytes = (length: number) => Buffer.alloc(length, 1);
 
-test("keeps the entries that were used last, up to its size", () => {
-  const cache = createByteCache(160);
+function makeCache() {
+  const cache = createByteCache<Buffer>(160, ({ length }) => length);
+  return { cache, add: (key: string, length = 10) => cache.get(key, async () => bytes(length)) };
+}
+
+test("keeps the entries that were used last, up to its size", async () => {
+  const { cache, add } = makeCache();
   for (let key = 1; key <= 16; key += 1) {
-    cache.set(String(key), bytes(10));
+    await add(String(key));
   }
-  expect(cache.get("1")).toEqual(bytes(10));
-  cache.set("17", bytes(10));
-  expect([cache.get("1"), cache.get("2")]).toEqual([bytes(10), null]);
+  expect(cache.find("1")).toEqual(bytes(10));
+  await add("17");
+  expect([cache.find("1"), cache.find("2")]).toEqual([bytes(10), null]);
 });
 
-test("counts a replaced entry once", () => {
-  const cache = createByteCache(160);
-  for (let round = 0; round < 40; round += 1) {
-    cache.set("same", bytes(10));
-  }
-  cache.set("other", bytes(10));
-  expect([cache.get("same"), cache.get("other")]).toEqual([bytes(10), bytes(10)]);
+test("loads an entry once for simultaneous callers", async () => {
+  const { cache } = makeCache();
+  const load = vi.fn<() => Promise<Buffer>>().mockResolvedValue(bytes(10));
+  const found = await Promise.all([cache.get("same", load), cache.get("same", load)]);
+  expect([...found, await cache.get("same", load)]).toEqual([bytes(10), bytes(10), bytes(10)]);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("does not keep an entry that would displace many", () => {
-  const cache = createByteCache(160);
-  cache.set("large", bytes(11));
-  expect(cache.get("large")).toBeNull();
+test("loads again after an error and after an entry that does not exist", async () => {
+  const { cache, add } = makeCache();
+  await expect(cache.get("one", () => Promise.reject(new Error("broken")))).rejects.toThrow();
+  expect(await cache.get("one", async () => null)).toBeNull();
+  expect(await add("one")).toEqual(bytes(10));
+});
+
+test("returns an entry that would displace many without keeping it", async () => {
+  const { cache, add } = makeCache();
+  expect(await add("large", 11)).toEqual(bytes(11));
+  expect(cache.find("large")).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { etagOf } from "./etag-of.ts";
 import { isKnownTag } from "./is-known-tag.ts";
 
 /** An answer with a private file, which only the caller's browser may cache. */
@@ -30,7 +30,7 @@ export function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const etag = `"${createHash("sha256").update(content).digest("hex")}"`;
+  const etag = etagOf(content);
   reply.headers({
     etag,
     "cache-control": "private, no-cache",
