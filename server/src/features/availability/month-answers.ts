@@ -36,7 +36,7 @@ export function createMonthAnswers(db: Database): AnswerMonth {
       reservedTimesJson(db, { ...query, space, within }),
     ]);
     const earliest = earliestBookableDate(settings, query.now);
-    const madeFrom = JSON.stringify([zone, month, earliest, settings, cards, reserved]);
+    const madeFrom = JSON.stringify([zone, month, earliest, settings, cards]) + reserved;
     const known = answers.get(madeFrom);
     if (known !== undefined) {
       return known;

@@ -1,14 +1,23 @@
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { prepared } from "../../db/prepared.ts";
+
+const selectBookingSettings = prepared((db) =>
+  db
+    .selectFrom("bookingSettings")
+    .select(["minTime", "maxTime", "increment", "priceDuration", "minDuration", "minDateOffset"])
+    .select(["flexiTicketMinDateOffset", "flexiTicketRate", "finalPaymentDateOffset"])
+    .select(["defaultTimeZone", "changeCutoffDays", "addOnsNoteDays"])
+    .compile(),
+);
 
 /** Returns the current booking settings. */
 export async function getBookingSettings(db: Database): Promise<BookingSettings> {
-  const {
-    id: _,
-    version: _version,
-    ...settings
-  } = await db.selectFrom("bookingSettings").selectAll().executeTakeFirstOrThrow();
+  const [settings] = await selectBookingSettings(db, {});
+  if (!settings) {
+    throw new Error("The database has no booking settings");
+  }
   return settings;
 }
 
