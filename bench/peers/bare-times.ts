@@ -1,12 +1,15 @@
-// The peer of reserved times: node:http + pg runs the statements of a read and sends the JSON of the last one.
+// The peer of months: node:http + pg runs the statements of a read and sends the JSON of the last one.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import http from "node:http";
 import pg from "pg";
+import { z } from "zod";
 import { createReplay } from "../replay/replay.ts";
 import { replayPlan } from "../replay/replay-plan.ts";
 
-const plan = replayPlan.parse(JSON.parse(fs.readFileSync(process.env["GIVEN"] ?? "", "utf8")));
+const { plan, factsByPath } = z
+  .object({ plan: replayPlan, factsByPath: z.record(z.string(), z.record(z.string(), z.string())) })
+  .parse(JSON.parse(fs.readFileSync(process.env["GIVEN"] ?? "", "utf8")));
 const pool = new pg.Pool({
   connectionString: process.env["DATABASE_URL"],
   max: Number(process.env["CONNECTIONS"]),
@@ -15,10 +18,7 @@ const replay = createReplay(pool, plan);
 
 http
   .createServer((request, response) => {
-    const { searchParams } = new URL(request.url ?? "/", "http://localhost");
-    const fact = (name: string) => searchParams.get(name) ?? "";
-    const facts = { space: fact("space"), from: fact("min_time"), to: fact("max_time") };
-    void replay(facts).then(
+    void replay(factsByPath[request.url ?? ""] ?? {}).then(
       ([row]) => {
         const json = Buffer.from(String(row?.["json"]));
         response.writeHead(200, {
