@@ -5,7 +5,7 @@ import { aggregatedAnalytics, hourlyAnalytics } from "../devices/footfall.ts";
 import { endpoint } from "../endpoint.ts";
 import { basketFields, productChoice, quoteLine } from "./quotes.ts";
 import { cancellationPolicy, cancellationTier } from "../spaces/cancellation-policy.ts";
-import { space } from "../spaces/spaces.ts";
+import { space, spaceSummary } from "../spaces/spaces.ts";
 import {
   code,
   fraction,
@@ -92,8 +92,8 @@ export const booking = wireObject(
     created: instant,
     start: instant,
     end: instant,
-    /** The space's code, or the space itself with `expand=space`. */
-    space: z.union([z.string(), space]),
+    /** The space's code, the space itself with `expand=space`, or a summary of it with `expand=space_summary`. */
+    space: z.union([z.string(), spaceSummary, space]),
     /** The design's code, or a summary of it with `expand=design`. Landlords only get the code. */
     design: z.union([z.string(), designSummary]).nullable(),
     includeFlexiTicket: z.boolean(),

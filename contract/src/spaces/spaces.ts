@@ -118,6 +118,15 @@ export const space = wireObject({
 });
 export type Space = z.output<typeof space>;
 
+/** What a list shows of a space. `picture` is its first one. */
+export const spaceSummary = wireObject({
+  code: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  picture: picture.nullable(),
+});
+export type SpaceSummary = z.output<typeof spaceSummary>;
+
 export const spaceParams = wireObject({ code });
 
 /** Which visible spaces a list has: those that match every given parameter. */

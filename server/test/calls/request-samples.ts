@@ -293,7 +293,7 @@ export async function makeRequestSamples(
         cancelled: "false",
         deal: "a-deal",
         fields: "code",
-        expand: "space",
+        expand: "space_summary",
         limit: "10",
         offset: "0",
         as: "customer",

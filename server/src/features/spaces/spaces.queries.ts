@@ -102,6 +102,25 @@ export function listSpacesById(db: Database, ids: readonly number[]): Promise<Sp
   return selectSpaces(db).where(isOneOf("spaces.id", ids)).execute();
 }
 
+const selectFirstPictures = prepared((db, { spaceIds }: Places<{ spaceIds: readonly number[] }>) =>
+  db
+    .selectFrom("spacePictures as p")
+    .innerJoin("pictures", "pictures.id", "p.pictureId")
+    .where(sql<boolean>`p.space_id = any(${spaceIds}::bigint[])`)
+    .distinctOn("p.spaceId")
+    .select(["p.spaceId", "p.alt", "pictures.hash", "pictures.width", "pictures.height"])
+    .select(["pictures.widths", "pictures.hasAvif", "pictures.placeholder"])
+    .orderBy("p.spaceId")
+    .orderBy("p.type")
+    .orderBy("p.position")
+    .compile(),
+);
+
+/** Lists the first picture of each space that has one. */
+export function listFirstPictures(db: Database, spaceIds: readonly number[]) {
+  return selectFirstPictures(db, { spaceIds });
+}
+
 export async function findSpace(db: Database, code: string): Promise<SpaceRow | null> {
   return (await selectSpaces(db).where("code", "=", code).executeTakeFirst()) ?? null;
 }

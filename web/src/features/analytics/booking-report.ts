@@ -16,7 +16,7 @@ import { elapsedMinutes, overlaps } from "@frontage/domain/time/interval.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { designNameOf } from "../bookings/booked-design.ts";
-import { expandedSpace } from "../bookings/expanded-space.ts";
+import { summarisedSpace } from "../bookings/expanded-space.ts";
 
 /** A figure of a report. Null means not counted, which differs from 0. */
 export interface ReportFigure {
@@ -29,13 +29,13 @@ export interface ReportFigure {
 
 /** A past booking with the footfall during it, as plain data. */
 export function presentReport(booking: Booking) {
-  const { name, timeZone, images } = expandedSpace(booking);
+  const { name, timeZone, picture } = summarisedSpace(booking);
   const date = dateIn(timeZone, booking.start);
   const counted = booking.aggregatedAnalytics ?? null;
   return {
     code: booking.code,
     spaceName: name,
-    picture: images[0]?.picture ?? null,
+    picture,
     date: formatFullDate(date),
     time: formatTimeRangeIn(timeZone, booking),
     design: designNameOf(booking),

@@ -5,7 +5,10 @@ import { presentReport, sumReports, type BookingReport } from "./booking-report.
 
 export const analyticsPageSize = 10;
 
-const asked = { fields: "daily_analytics,aggregated_analytics", expand: "space,design" } as const;
+const asked = {
+  fields: "daily_analytics,aggregated_analytics",
+  expand: "space_summary,design",
+} as const;
 
 /**
  * A page of the past bookings with their footfall, latest first. A page number after the last page means the last

@@ -1,10 +1,18 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
-import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import type { Space, SpaceSummary } from "@frontage/contract/spaces/spaces.ts";
 
 /** The space of a booking that was loaded with `expand=space`. */
 export function expandedSpace({ space }: Booking): Space {
-  if (typeof space === "string") {
+  if (typeof space === "string" || "picture" in space) {
     throw new Error("The space of a booking was not expanded");
+  }
+  return space;
+}
+
+/** The summary of a booking's space, loaded with `expand=space_summary`. */
+export function summarisedSpace({ space }: Booking): SpaceSummary {
+  if (typeof space === "string" || !("picture" in space)) {
+    throw new Error("The space of a booking was not summarised");
   }
   return space;
 }

@@ -74,7 +74,7 @@ export async function loadBookingData(
  */
 export async function loadBooking(code: string): Promise<{ booking: Booking; space: Space }> {
   const booking = await api(getBooking, { params: { code }, query: { expand: "space" } });
-  if (typeof booking.space === "string") {
+  if (typeof booking.space === "string" || "picture" in booking.space) {
     throw new ApiError(0, {});
   }
   return { booking, space: booking.space };

@@ -6,7 +6,7 @@ import { bookingNotice } from "@frontage/domain/bookings/booking-notice.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { designCodeOf } from "../bookings/booked-design.ts";
-import { expandedSpace } from "../bookings/expanded-space.ts";
+import { summarisedSpace } from "../bookings/expanded-space.ts";
 import { outstandingOf } from "../bookings/outstanding.ts";
 
 /** The most bookings that the dashboard shows. Source: docs/limits.md#lists */
@@ -20,7 +20,7 @@ export async function loadDashboardBookings(api: Api, now: Temporal.Instant) {
       query: {
         minTime: now,
         cancelled: false,
-        expand: "space,design",
+        expand: "space_summary,design",
         fields: "outstanding_amount,outstanding_due_date",
         limit: shownCount,
       },
@@ -38,14 +38,14 @@ function presentDashboardBooking(
   today: Temporal.PlainDate,
   now: Temporal.Instant,
 ) {
-  const { code: spaceCode, name, timeZone, images } = expandedSpace(booking);
+  const { code: spaceCode, name, timeZone, picture } = summarisedSpace(booking);
   return {
     code: booking.code,
     space: { code: spaceCode, name },
     designCode: designCodeOf(booking),
     /** Until then its design can be changed. */
     hasBegun: Temporal.Instant.compare(booking.start, now) <= 0,
-    picture: images[0]?.picture ?? null,
+    picture,
     date: formatFullDate(dateIn(timeZone, booking.start)),
     time: formatTimeRangeIn(timeZone, booking),
     outstanding: outstandingOf(booking),

@@ -156,6 +156,19 @@ describe("GET /bookings/", () => {
     expect(plain.results[0]?.space).toBe(first(spaces, "the first space").code);
   });
 
+  test("summarises spaces on request", async () => {
+    const { code, name, timeZone, images } = await app.api()(getSpace, {
+      params: { code: first(spaces, "the first space").code },
+    });
+    const summary = { code, name, timeZone, picture: images[0]?.picture ?? null };
+    const query = { expand: "space_summary", space: code };
+    const { results } = await app.api(customer.token)(listBookings, { query });
+    expect(results.map((booking) => booking.space)).toEqual([summary, summary, summary]);
+    const asLandlord = { ...query, as: "landlord", limit: 1 } as const;
+    const ofLandlord = await app.api(landlord.token)(listBookings, { query: asLandlord });
+    expect(ofLandlord.results.map((booking) => booking.space)).toEqual([summary]);
+  });
+
   test("lists bookings of a landlord's spaces without e-mails", async () => {
     const query = { as: "landlord" } as const;
     expect(await starts(query, landlord.token)).toEqual([

@@ -2,7 +2,7 @@ import { brandingService, type Booking } from "@frontage/contract/bookings/booki
 import { addressOf } from "@frontage/contract/client.ts";
 import type { DesignSummary } from "@frontage/contract/designs/designs.ts";
 import { getLicence } from "@frontage/contract/bookings/documents.ts";
-import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import type { Space, SpaceSummary } from "@frontage/contract/spaces/spaces.ts";
 import { lastChangeDate } from "@frontage/domain/settings/booking-dates.ts";
 import { bookingRights, type BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
@@ -22,7 +22,7 @@ export interface ViewContext {
 
 /** The related objects to send in full instead of their codes. */
 export interface Expanded {
-  readonly space?: Space | undefined;
+  readonly space?: Space | SpaceSummary | undefined;
   readonly design?: DesignSummary | undefined;
   /** The figures that the caller requested. */
   readonly analytics?: BookingAnalytics | undefined;

@@ -1,6 +1,7 @@
 import * as contract from "@frontage/contract/bookings/bookings.ts";
-import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import type { Space, SpaceSummary } from "@frontage/contract/spaces/spaces.ts";
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { networkOf } from "../../../http/request/network-of.ts";
@@ -25,6 +26,7 @@ import { visitorOf } from "../../documents/licences/sign-licence.ts";
 import { countCardAttempts } from "../../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { presentSpaces } from "../../spaces/present-space.ts";
+import { summariseSpaces } from "../../spaces/summarise-spaces.ts";
 import { listSpacesById } from "../../spaces/spaces.queries.ts";
 
 export function bookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingParts): void {
@@ -34,13 +36,14 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingPa
     rows: readonly BookingRow[],
     viewer: BookingViewer,
     { expand = "", fields = "" }: { expand?: string | undefined; fields?: string | undefined },
+    settings: BookingSettings,
   ) => {
     const names = new Set(expand.split(","));
     const now = clock.now();
     const analytics =
       viewer === "landlord" ? null : await bookingAnalytics(db, rows, fields.split(","), now);
-    const context = { viewer, settings: await getBookingSettings(db), now };
-    const spaces = names.has("space") ? await expandSpaces(rows) : null;
+    const context = { viewer, settings, now };
+    const spaces = await spacesOf(rows, names);
     const designCodes = rows.flatMap(({ designCode }) => designCode ?? []);
     const designs =
       names.has("design") && viewer !== "landlord"
@@ -55,7 +58,13 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingPa
     );
   };
 
-  const expandSpaces = async (rows: readonly BookingRow[]): Promise<Map<string, Space>> => {
+  const spacesOf = async (
+    rows: readonly BookingRow[],
+    names: ReadonlySet<string>,
+  ): Promise<Map<string, Space | SpaceSummary> | null> => {
+    if (!names.has("space")) {
+      return names.has("space_summary") ? summariseSpaces(db, rows) : null;
+    }
     const ids = [...new Set(rows.map(({ spaceId }) => spaceId))];
     const spaces = await presentSpaces(db, await listSpacesById(db, ids), clock.now());
     return new Map(spaces.map((space) => [space.code, space]));
@@ -88,14 +97,15 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingPa
       const { filter, page } = readListQuery(query, settings.defaultTimeZone);
       const { count, rows } = await listBookings(db, { ...filter, userId: user.id }, page);
       const viewer = filter.asLandlord ? "landlord" : "owner";
-      return { count, results: await present(rows, viewer, query) };
+      return { count, results: await present(rows, viewer, query, settings) };
     },
   });
 
   serve(api, contract.getBooking, {
     find: ({ params, user }) => getViewableBooking(db, params.code, user),
     async handle({ found: { row, viewer }, query }) {
-      const [booking] = await present([row], viewer, query);
+      const settings = await getBookingSettings(db);
+      const [booking] = await present([row], viewer, query, settings);
       if (!booking) {
         throw new Error("A booking was presented as none");
       }

@@ -1,6 +1,6 @@
 import type { Api } from "@frontage/contract/client.ts";
+import { listDesigns } from "@frontage/contract/designs/designs.ts";
 import { loadSpaceChoices } from "../../space-choices/load-space-choices.ts";
-import { loadDesignChoices } from "../design/design-choice.ts";
 
 /** The codes to filter the list by. */
 export interface BookingFilter {
@@ -24,13 +24,13 @@ export function filterOf({ searchParams }: URL): BookingFilter {
 export async function loadFilterChoices(api: Api, { space }: BookingFilter) {
   const [spaces, designs] = await Promise.all([
     loadSpaceChoices(api, { chosen: space }),
-    loadDesignChoices(api),
+    api(listDesigns, { query: { fields: "space" } }),
   ]);
   return {
     spaces,
-    designs: designs.map(({ code: designCode, name, spaceName }) => ({
+    designs: designs.map(({ code: designCode, name, space: of }) => ({
       code: designCode,
-      name: `${name} at ${spaceName}`,
+      name: typeof of === "string" ? name : `${name} at ${of.name}`,
     })),
   };
 }

@@ -60,7 +60,7 @@ async function loadPage<Row>(
   const limit = pageSizes[list];
   const ask = (page: number) =>
     api(listBookings, {
-      query: { ...query, expand: "space,design", limit, offset: (page - 1) * limit },
+      query: { ...query, expand: "space_summary,design", limit, offset: (page - 1) * limit },
     });
   const asked = await ask(wantedPage);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(asked.count / limit)));

@@ -2,12 +2,12 @@ import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { formatShortDate, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { designNameOf } from "../booked-design.ts";
-import { expandedSpace } from "../expanded-space.ts";
+import { summarisedSpace } from "../expanded-space.ts";
 import { outstandingOf } from "../outstanding.ts";
 
 /** A past booking as a row of the table. It names deleted designs too. */
 export function presentPrevious(booking: Booking) {
-  const { name, timeZone } = expandedSpace(booking);
+  const { name, timeZone } = summarisedSpace(booking);
   const date = dateIn(timeZone, booking.start);
   return {
     code: booking.code,

@@ -3,16 +3,16 @@ import { bookingChecklist } from "@frontage/domain/bookings/booking-checklist.ts
 import { daysUntilText } from "@frontage/domain/bookings/days-until-text.ts";
 import { formatDayAndMonth, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { expandedSpace } from "../expanded-space.ts";
+import { summarisedSpace } from "../expanded-space.ts";
 import { outstandingOf } from "../outstanding.ts";
 
 /** An upcoming booking as its card shows it. */
 export function presentUpcoming(booking: Booking, now: Temporal.Instant) {
-  const { name, timeZone, images } = expandedSpace(booking);
+  const { name, timeZone, picture } = summarisedSpace(booking);
   return {
     code: booking.code,
     spaceName: name,
-    picture: images[0]?.picture ?? null,
+    picture,
     date: formatDayAndMonth(dateIn(timeZone, booking.start)),
     time: formatTwelveHourRangeIn(timeZone, booking),
     countdown: daysUntilText(timeZone, now, booking.start),

@@ -6,14 +6,14 @@ import {
   formatZone,
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { expandedSpace } from "../../bookings/expanded-space.ts";
+import { summarisedSpace } from "../../bookings/expanded-space.ts";
 
 /**
  * A booking as a row of the landlord's list. Its date and time are in the zone of its space; the date when it was
  * placed is in `zone`.
  */
 export function presentRow(booking: Booking, zone: string) {
-  const { name: space, timeZone } = expandedSpace(booking);
+  const { name: space, timeZone } = summarisedSpace(booking);
   const { price, tax, totalPrice, landlordSplit, frontageSplit, paymentStatus } = booking;
   if (!price || !tax || !totalPrice || !landlordSplit || !frontageSplit || !paymentStatus) {
     throw new Error("A landlord's booking came without its money");

@@ -23,7 +23,7 @@ export async function loadList(api: Api, choice: ListChoice, { today, timeZone }
     api(listBookings, {
       query: {
         as: "landlord",
-        expand: "space",
+        expand: "space_summary",
         sort,
         ...(space !== null && { space }),
         ...(month !== null && { month: Temporal.PlainYearMonth.from(month) }),
