@@ -1,6 +1,7 @@
 import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { prepared, type Places } from "../../db/prepared.ts";
 
 /** Returns the account fields that a log-in needs; null if no account has that e-mail. */
 export async function findAccountByEmail(db: Database, email: string) {
@@ -153,32 +154,39 @@ export async function getAccountState(db: Database, userId: number) {
 /** The precision of a person's last visit, in hours: pages cause at most one write an hour. */
 const visitHours = 1;
 
+const updateLastVisit = prepared(
+  (
+    db,
+    { userId, now, due }: Places<{ userId: number; now: Temporal.Instant; due: Temporal.Instant }>,
+  ) =>
+    db
+      .updateTable("users")
+      .set({ lastSeenAt: now })
+      .where(({ eb, selectFrom }) =>
+        eb(
+          "id",
+          "=",
+          selectFrom("users")
+            .where("id", "=", userId)
+            .where((inner) =>
+              inner.or([inner("lastSeenAt", "is", null), inner("lastSeenAt", "<", due)]),
+            )
+            .select("id")
+            // A booking in progress may hold the row, and no page should wait for it.
+            .forNoKeyUpdate()
+            .skipLocked(),
+        ),
+      )
+      .compile(),
+);
+
 /** Records that a person has loaded a page. Source: docs/people.md#the-list */
 export async function recordVisit(
   db: Database,
   userId: number,
   now: Temporal.Instant,
 ): Promise<void> {
-  const due = now.subtract({ hours: visitHours });
-  await db
-    .updateTable("users")
-    .set({ lastSeenAt: now })
-    .where(({ eb, selectFrom }) =>
-      eb(
-        "id",
-        "=",
-        selectFrom("users")
-          .where("id", "=", userId)
-          .where((inner) =>
-            inner.or([inner("lastSeenAt", "is", null), inner("lastSeenAt", "<", due)]),
-          )
-          .select("id")
-          // A booking in progress may hold the row, and no page should wait for it.
-          .forNoKeyUpdate()
-          .skipLocked(),
-      ),
-    )
-    .execute();
+  await updateLastVisit(db, { userId, now, due: now.subtract({ hours: visitHours }) });
 }
 
 /** Whether a user is a member of staff. */

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { prepared, type Places } from "../../db/prepared.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
 import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
@@ -9,7 +10,7 @@ import { discardFiles, thumbnailKeys } from "./thumbnails/thumbnails.queries.ts"
 /** The statuses of bookings with reserved times. */
 const reservingStatuses = ["claimed", ...activeStatuses] as const;
 
-function selectDesigns(db: Database, now: Temporal.Instant) {
+function selectDesigns(db: Database, now: Temporal.Instant | RawBuilder<Temporal.Instant>) {
   return db
     .selectFrom("designs")
     .innerJoin("spaces", "spaces.id", "designs.spaceId")
@@ -67,13 +68,22 @@ export function listDesigns(
   { userId, space }: { readonly userId: number; readonly space?: string | undefined },
   now: Temporal.Instant,
 ): Promise<DesignRow[]> {
-  return selectDesigns(db, now)
-    .where("designs.userId", "=", userId)
-    .$if(space !== undefined, (query) => query.where("spaces.code", "=", space ?? ""))
-    .orderBy("designs.createdAt", "desc")
-    .orderBy("designs.id", "desc")
-    .execute();
+  return selectDesignsOfUser(db, { userId, space: space ?? null, now });
 }
+
+const selectDesignsOfUser = prepared(
+  (
+    db,
+    { userId, space, now }: Places<{ userId: number; space: string | null; now: Temporal.Instant }>,
+  ) =>
+    selectDesigns(db, now)
+      .where("designs.userId", "=", userId)
+      // Hides the null. Source: docs/prepared-statements.md#rules
+      .where(sql<boolean>`((select ${space}::text) is null or spaces.code = ${space}::text)`)
+      .orderBy("designs.createdAt", "desc")
+      .orderBy("designs.id", "desc")
+      .compile(),
+);
 
 export async function findDesign(
   db: Database,

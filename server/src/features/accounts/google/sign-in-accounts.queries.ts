@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/connect.ts";
+import { prepared, type Places } from "../../../db/prepared.ts";
 
 const google = "GoogleSignIn";
 
@@ -49,14 +50,18 @@ export async function setAvatar(
 
 /** Lists the sign-in providers that are connected to an account. */
 export function listSignInAccounts(db: Database, userId: number) {
-  return db
+  return selectSignInAccounts(db, { userId });
+}
+
+const selectSignInAccounts = prepared((db, { userId }: Places<{ userId: number }>) =>
+  db
     .selectFrom("signInAccounts")
     .where("userId", "=", userId)
     .select(["type", "avatar"])
     .orderBy("type")
     .orderBy("subject")
-    .execute();
-}
+    .compile(),
+);
 
 /** Disconnects an account from all sign-in providers. */
 export async function disconnectProviders(db: Database, userId: number): Promise<void> {

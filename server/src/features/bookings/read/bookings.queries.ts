@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
+import { prepared, type Places } from "../../../db/prepared.ts";
+import { inOrderOf } from "../../../lists/choose-ids.queries.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { bookingViewer } from "../../booking-records/booking-viewer.queries.ts";
 import { selectBookings } from "../../booking-records/select-bookings.queries.ts";
@@ -34,6 +37,20 @@ export function selectPresentedBookings(db: Database) {
 export type BookingRow = Awaited<
   ReturnType<ReturnType<typeof selectPresentedBookings>["execute"]>
 >[number];
+
+const selectBookingsById = prepared((db, { ids }: Places<{ ids: readonly number[] }>) =>
+  selectPresentedBookings(db)
+    .where(sql<boolean>`bookings.id = any(${ids}::bigint[])`)
+    .compile(),
+);
+
+/** Lists the bookings with the given ids, in their order. */
+export async function listBookingsById(
+  db: Database,
+  ids: readonly number[],
+): Promise<BookingRow[]> {
+  return ids.length === 0 ? [] : inOrderOf(ids, await selectBookingsById(db, { ids }));
+}
 
 /** The bookings of a deal, in the order in which its times were chosen. */
 export function listBookingsOfDeal(db: Database, dealId: number): Promise<BookingRow[]> {

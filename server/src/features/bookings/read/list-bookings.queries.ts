@@ -2,7 +2,7 @@ import { sql, type Expression, type SelectQueryBuilder } from "kysely";
 import type { PaymentStatus } from "@frontage/domain/landlords/payment-status.ts";
 import type { DB } from "../../../db/schema.gen.ts";
 import type { Database } from "../../../db/connect.ts";
-import { selectPresentedBookings, type BookingRow } from "./bookings.queries.ts";
+import { listBookingsById, type BookingRow } from "./bookings.queries.ts";
 import { activeStatuses, visibleStatuses } from "../../booking-records/booking-statuses.ts";
 import {
   isLandlordsBooking,
@@ -118,10 +118,11 @@ export async function listBookings(
   const { count } = await all
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
+  if (count <= offset) {
+    return { count, rows: [] };
+  }
   // The page is chosen first: lines and documents are read for its bookings only, even on a late page.
-  const page = ordered(all.select("bookings.id")).limit(limit).offset(offset);
-  const rows = await ordered(
-    selectPresentedBookings(db).where("bookings.id", "in", page),
-  ).execute();
-  return { count, rows };
+  const page = await ordered(all.select("bookings.id")).limit(limit).offset(offset).execute();
+  const ids = page.map(({ id }) => id);
+  return { count, rows: await listBookingsById(db, ids) };
 }
