@@ -75,6 +75,7 @@ import { replyWithError } from "./http/reply/error-reply.ts";
 import { requireReadableHost } from "./http/request/readable-address.ts";
 import { notFound } from "./http/reply/refusal.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/reply/security-headers.ts";
+import { findUserOncePerPage, isCallOfPage } from "./http/request/page-session.ts";
 import { tokenOf } from "./http/request/session-token.ts";
 import { recordStaffChange } from "./http/security-log.ts";
 
@@ -162,13 +163,10 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
-    // Logs the route instead of the address, since paths and queries contain codes and tokens.
-    const { method, routeOptions } = request;
-    const milliseconds = Math.round(reply.elapsedTime);
-    request.log.info(
-      { method, route: routeOptions.url, status: reply.statusCode, milliseconds },
-      "request",
-    );
+    // A page logs one line for all its calls.
+    if (!isCallOfPage() || reply.statusCode >= 400) {
+      logRequest(request, reply);
+    }
     recordStaffChange(parts, request, reply);
     done();
   });
@@ -192,6 +190,16 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   app.addHook("preClose", async () => stopping.abort());
   defineJobs(charging, stopping.signal);
   return app;
+}
+
+/** Logs the route instead of the address, since paths and queries contain codes and tokens. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, routeOptions } = request;
+  const milliseconds = Math.round(reply.elapsedTime);
+  request.log.info(
+    { method, route: routeOptions.url, status: reply.statusCode, milliseconds },
+    "request",
+  );
 }
 
 /**
@@ -274,7 +282,9 @@ function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): vo
   api.decorate("onLogIn", []);
   api.decorate("identify", async (request, { isDownload }) => {
     const token = tokenOf(request, isDownload ? "allow_cookie" : "ignore_cookie");
-    return token === null ? null : findUserByToken(db, clock, token, needsSecondFactor);
+    return token === null
+      ? null
+      : findUserOncePerPage(token, () => findUserByToken(db, clock, token, needsSecondFactor));
   });
   api.decorateRequest("caller", null);
   api.decorateRequest("found", undefined);

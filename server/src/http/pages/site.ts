@@ -11,6 +11,7 @@ import { UnkeptPage } from "../kept/unkept-page.ts";
 import { sendReady } from "../kept/ready-answer.ts";
 import { isReadableAddress } from "../request/readable-address.ts";
 import { originOf } from "../request/origin-of.ts";
+import { createPageSession } from "../request/page-session.ts";
 import { tokenOf } from "../request/session-token.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
@@ -93,7 +94,9 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
   ) => {
     const nonce = randomBytes(16).toString("base64");
     const preview = token === null ? null : previewOf(request.url);
-    const calls = watchCalls(fetchInProcess(app, { ip: request.ip, browser, preview }));
+    const fetch = fetchInProcess(app, { ip: request.ip, browser, preview });
+    // A page that is read cannot change its session; a form can.
+    const calls = watchCalls(isRead(request) ? shareSession(fetch) : fetch);
     const origin = originOf(parts.config, request);
     const given = { nonce, token, fetch: calls.fetch, origin, isWhole: false };
     const response = await render(toRequest(), given);
@@ -130,8 +133,7 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
       token: tokenOf(request, "allow_cookie"),
       browser: request.cookies["browser"] ?? null,
     };
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (isRead && visitor.token === null && visitor.browser === null) {
+    if (isRead(request) && visitor.token === null && visitor.browser === null) {
       const kept = await findKeptPage(app, parts, render, request);
       // The page was rendered without the parameters that its address may also have.
       if (kept instanceof UnkeptPage && app.kept.addressOf(request.url) === request.url) {
@@ -153,6 +155,14 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
     pages.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: answer });
   });
+}
+
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
+/** Lets the calls of a page look up its session once. */
+function shareSession(fetch: ReturnType<typeof fetchInProcess>): typeof fetch {
+  const inPage = createPageSession();
+  return (url, init) => inPage(() => fetch(url, init));
 }
 
 /** The version that an address asks to preview. The API shows it to staff only. Source: docs/content.md#preview */
