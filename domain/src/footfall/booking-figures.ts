@@ -1,5 +1,6 @@
 import { elapsedMinutes, type Interval } from "../time/interval.ts";
-import { dateIn, endWallTimeIn, instantReaching, wallTimeIn } from "../time/zoned-day.ts";
+import { wallTimesBefore } from "../time/wall-times-before.ts";
+import { dateIn, endWallTimeIn, wallTimeIn } from "../time/zoned-day.ts";
 
 /** The sums of a space's counters over a period. Null means that none of them counted it. */
 export interface CountSums {
@@ -46,18 +47,16 @@ export function planFigures(
 ): FiguresPlan {
   const date = dateIn(zone, booking.start);
   const [from, to] = [wallTimeIn(zone, booking.start), endWallTimeIn(zone, date, booking.end)];
+  const instantOf = wallTimesBefore(date, zone);
   const weeksBefore = Array.from({ length: usualWeeks.considered }, (_, index) => {
-    const earlier = date.subtract({ weeks: index + 1 });
-    return {
-      start: instantReaching(earlier, from, zone),
-      end: instantReaching(earlier, to, zone),
-    };
+    const daysBefore = 7 * (index + 1);
+    return { start: instantOf(daysBefore, from), end: instantOf(daysBefore, to) };
   });
   const hours = Array.from({ length: maxHour - minHour }, (_, index) => {
     const hour = minHour + index;
     const whole = {
-      start: instantReaching(date, hour * 60, zone),
-      end: instantReaching(date, (hour + 1) * 60, zone),
+      start: instantOf(0, hour * 60),
+      end: instantOf(0, (hour + 1) * 60),
     };
     return { hour, whole, booked: intersectionOf(whole, booking) };
   });

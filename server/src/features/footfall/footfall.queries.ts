@@ -122,16 +122,17 @@ export async function sumCounts(db: Database, spans: readonly CountedSpan[]): Pr
         from unnest(c.counted) as stretch)::integer as counted_minutes
     from unnest(
       ${spans.map(({ spaceId }) => spaceId)}::bigint[],
-      ${spans.map(({ start }) => String(start))}::timestamptz[],
-      ${spans.map(({ end }) => String(end))}::timestamptz[]
-    ) with ordinality as s (space_id, starts_at, ends_at, number)
+      ${spans.map(({ start }) => start.epochMilliseconds)}::float8[],
+      ${spans.map(({ end }) => end.epochMilliseconds)}::float8[]
+    ) with ordinality as s (space_id, start_milliseconds, end_milliseconds, number)
     cross join lateral (
       select sum(f.passing) as passing, sum(f.entered) as entered, sum(f.male) as male, sum(f.female) as female,
         round(sum(f.mean_age * f.entered) / nullif(sum(f.entered) filter (where f.mean_age is not null), 0), 1)::float8
           as mean_age,
         range_agg(tstzrange(f.starts_at, f.starts_at + make_interval(mins => f.minutes))) as counted
       from footfall_counts f
-      where f.space_id = s.space_id and f.starts_at >= s.starts_at and f.starts_at < s.ends_at
+      where f.space_id = s.space_id and f.starts_at >= to_timestamp(s.start_milliseconds / 1000)
+        and f.starts_at < to_timestamp(s.end_milliseconds / 1000)
     ) c
     order by s.number`.execute(db);
   return rows;
