@@ -10,6 +10,7 @@ import { measureKeptPages } from "./parts/kept-pages.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePictures } from "./parts/pictures.ts";
 import { printPart, type Figure } from "./measure/report.ts";
+import { prepareSignedIn } from "./parts/signed-in.ts";
 import { measureSlot } from "./parts/slot.ts";
 import { measureSpaces } from "./parts/spaces.ts";
 import { measureStart } from "./parts/start.ts";
@@ -25,6 +26,7 @@ const filledParts: Readonly<Record<string, (world: World) => Promise<Measure>>> 
   console: prepareConsole,
   landlords: prepareLandlords,
   many: prepareMany,
+  "signed-in": prepareSignedIn,
   times: prepareTimes,
 };
 

@@ -1,0 +1,102 @@
+import pg from "pg";
+import { logIn } from "@frontage/contract/accounts/accounts.ts";
+import { createApi } from "@frontage/contract/client.ts";
+import { openVisitor } from "../load/visitor.ts";
+import { processorMilliseconds } from "../measure/process-use.ts";
+import { openMeter } from "../measure/processor-meter.ts";
+import { numeral, type Figure } from "../measure/report.ts";
+import { median } from "../measure/rounds.ts";
+import { startSite } from "../site/site.ts";
+import { fillMany } from "../world/fill-many.ts";
+import { makeStaff } from "../world/staff.ts";
+import type { World } from "../world/world.ts";
+
+const limitMilliseconds = 15;
+/** Requests until V8 has compiled a page, and then for the figure. */
+const [warmUps, rounds] = [40, 20];
+
+type Person = "customer" | "landlord" | "staff";
+
+/** The code of a booking that `fillMany` makes. */
+const booking = "MANY000000";
+
+const pages: readonly (readonly [path: string, person: Person])[] = [
+  ["/dashboard", "customer"],
+  ["/bookings", "customer"],
+  [`/bookings/${booking}/success`, "customer"],
+  ["/analytics", "customer"],
+  ["/spaces/carnaby-yard", "customer"],
+  ["/bookings/create/check-out", "customer"],
+  ["/landlords/bookings", "landlord"],
+  ["/admin/bookings", "staff"],
+];
+
+/** Measures the processor time of the server for a page of a session, and that of PostgreSQL for information. */
+export async function prepareSignedIn(world: World): Promise<() => Promise<Figure[]>> {
+  const databaseUrl = await world.copy("signed_in");
+  await fillMany(databaseUrl, { spaces: 0, bookings: 60, lettings: 8, posts: 40 });
+  return () => measureSignedIn(world, databaseUrl);
+}
+
+async function measureSignedIn(world: World, databaseUrl: string): Promise<Figure[]> {
+  const site = await startSite(databaseUrl);
+  const visitor = openVisitor(site.origin);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const api = createApi({ base: `${site.origin}/api`, fetch, token: () => null });
+    const tokenOf = async (name: string) => {
+      const body = { email: `${name}@frontage.test`, password: "Frontage1" };
+      return (await api(logIn, { body })).token;
+    };
+    const tokens = {
+      customer: await tokenOf("customer"),
+      landlord: await tokenOf("landlord"),
+      staff: await makeStaff(site.origin, databaseUrl),
+    };
+    const meter = openMeter(site.pid, database);
+    const figures: Figure[] = [];
+    for (const [path, person] of pages) {
+      const headers = { cookie: `session=${tokens[person]}`, "accept-encoding": "br" };
+      const ask = async () => {
+        const { status } = await visitor.ask({ path, headers });
+        if (status !== 200) {
+          throw new Error(`${path} was answered with ${status}`);
+        }
+      };
+      figures.push(await timePage(path, ask, site.pid, meter));
+    }
+    return figures;
+  } finally {
+    visitor.leave();
+    await database.end();
+    await site.stop();
+    await world.drop("signed_in");
+  }
+}
+
+async function timePage(
+  path: string,
+  ask: () => Promise<void>,
+  serverPid: number,
+  meter: () => Promise<number>,
+): Promise<Figure> {
+  for (let index = 0; index < warmUps; index++) {
+    await ask();
+  }
+  const ofServer: number[] = [];
+  const ofBoth: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const [before, bothBefore] = [processorMilliseconds(serverPid), await meter()];
+    await ask();
+    ofServer.push(processorMilliseconds(serverPid) - before);
+    ofBoth.push((await meter()) - bothBefore);
+  }
+  return {
+    what: `milliseconds of the server for a signed-in page: ${path}`,
+    value: median(ofServer),
+    digits: 1,
+    limit: { atMost: limitMilliseconds },
+    detail: `${numeral(median(ofBoth), 1)} ms with PostgreSQL`,
+  };
+}
