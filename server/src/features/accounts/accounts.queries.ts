@@ -2,6 +2,7 @@ import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { prepared, type Places } from "../../db/prepared.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 
 /** Returns the account fields that a log-in needs; null if no account has that e-mail. */
 export async function findAccountByEmail(db: Database, email: string) {
@@ -180,13 +181,16 @@ const updateLastVisit = prepared(
       .compile(),
 );
 
-/** Records that a person has loaded a page. Source: docs/people.md#the-list */
+/** Records that a person has loaded a page, at most once an hour. Source: docs/people.md#the-list */
 export async function recordVisit(
   db: Database,
-  userId: number,
+  { id: userId, lastSeenAt }: Pick<SignedInUser, "id" | "lastSeenAt">,
   now: Temporal.Instant,
 ): Promise<void> {
-  await updateLastVisit(db, { userId, now, due: now.subtract({ hours: visitHours }) });
+  const due = now.subtract({ hours: visitHours });
+  if (lastSeenAt === null || Temporal.Instant.compare(lastSeenAt, due) < 0) {
+    await updateLastVisit(db, { userId, now, due });
+  }
 }
 
 /** Whether a user is a member of staff. */

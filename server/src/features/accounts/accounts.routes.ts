@@ -161,7 +161,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({ user }) {
       const accounts = await listSignInAccounts(db, user.id);
       const staff = user.lacksSecondFactor ? (["Staff"] as const) : [];
-      await recordVisit(db, user.id, clock.now());
+      await recordVisit(db, user, clock.now());
       return { ...user, groups: [...user.groups, ...staff], accounts };
     },
   });

@@ -11,4 +11,6 @@ export interface SignedInUser {
   readonly groups: readonly GroupName[];
   /** Whether the account is in the group Staff but this session must still give a second factor to act as staff. */
   readonly lacksSecondFactor: boolean;
+  /** When the person last loaded a page, to the hour. */
+  readonly lastSeenAt: Temporal.Instant | null;
 }

@@ -149,7 +149,7 @@ const selectUserByToken = prepared(
       .where("sessions.expiresAt", ">", now)
       .where("users.lockedAt", "is", null)
       .select(["users.id", "users.username", "users.email", "users.firstName", "users.lastName"])
-      .select(["sessions.secondFactorAt", "factor.confirmedAt"])
+      .select(["sessions.secondFactorAt", "factor.confirmedAt", "users.lastSeenAt"])
       .select((eb) =>
         eb
           .selectFrom("userGroups")

@@ -58,6 +58,7 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Placin
           username: email.toLowerCase(),
           groups: staff.groups,
           lacksSecondFactor: false,
+          lastSeenAt: null,
         },
         visitor: acceptedBy(staff, request),
         holdOwner: holdsOfUser(id),
