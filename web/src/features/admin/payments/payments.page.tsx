@@ -16,6 +16,7 @@ import { href } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { DownloadLink } from "../list/download-link.tsx";
+import { EmailText } from "../list/email-text.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
@@ -49,15 +50,25 @@ export const meta = () => pageMeta({ title: "Payments", isPrivate: true });
 
 const columns: readonly ListColumn<ShownPayment>[] = [
   { id: "when", title: "When", sort: "created", cell: ({ when }) => when },
-  { id: "what", title: "What", cell: ({ what }) => what, isHeading: true },
-  { id: "state", title: "State", cell: ({ state }) => state },
+  {
+    id: "what",
+    title: "What",
+    cell: ({ what, state }) => (
+      <>
+        {what} <span className="block font-normal text-ink-soft">{state}</span>
+      </>
+    ),
+    isHeading: true,
+  },
   {
     id: "customer",
     title: "Customer",
     cell: ({ customer }) => (
       <>
         {customer.name}
-        <span className="block text-ink-soft">{customer.email}</span>
+        <span className="block text-ink-soft">
+          <EmailText email={customer.email} />
+        </span>
       </>
     ),
   },
@@ -69,7 +80,7 @@ const columns: readonly ListColumn<ShownPayment>[] = [
         {bookings.map(({ code, amount }) => (
           <li key={code}>
             <SubjectLink kind="booking" code={code} />
-            {amount !== null && <span className="text-ink-soft"> {amount}</span>}
+            {amount !== null && <span className="whitespace-nowrap text-ink-soft"> {amount}</span>}
           </li>
         ))}
       </ul>
@@ -80,7 +91,9 @@ const columns: readonly ListColumn<ShownPayment>[] = [
     title: "Reference",
     cell: ({ reference, provider }) => (
       <>
-        {reference ?? "None yet"} <span className="block text-ink-soft">{provider}</span>
+        {/* Stripe's references are long. */}
+        <span className="block min-w-30 wrap-anywhere">{reference ?? "None yet"}</span>
+        <span className="block text-ink-soft">{provider}</span>
       </>
     ),
   },

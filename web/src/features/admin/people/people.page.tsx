@@ -10,6 +10,7 @@ import { SelectField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { EmailText } from "../list/email-text.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -54,7 +55,7 @@ const columns: readonly ListColumn<ShownPerson>[] = [
       </>
     ),
   },
-  { id: "email", title: "E-mail", cell: ({ email }) => email },
+  { id: "email", title: "E-mail", cell: ({ email }) => <EmailText email={email} /> },
   { id: "groups", title: "Groups", cell: ({ groups }) => groups },
   { id: "joined", title: "Joined", sort: "joined", cell: ({ joined }) => joined },
   { id: "lastSeen", title: "Last seen", sort: "last_seen", cell: ({ lastSeen }) => lastSeen },
