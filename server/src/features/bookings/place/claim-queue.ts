@@ -1,22 +1,33 @@
 import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 
+/** A request to claim times of a space. */
+export interface ClaimRequest {
+  readonly userId: number;
+  readonly times: readonly Interval[];
+}
+
+/** The result of a claim; or the earlier request that has claimed an overlapping time meanwhile, without a claim. */
+export type ClaimTurn<Claimed> =
+  | { readonly status: "ended"; readonly claimed: Claimed | null }
+  | { readonly status: "overlapped"; readonly earlier: ClaimRequest };
+
 /** The claims that this process makes, one at a time for each space, since each locks its space. */
 export interface ClaimQueue {
   /**
-   * Runs `claim` once the earlier claims of the space have ended. Null, without a run, if one of them has claimed an
-   * overlapping time meanwhile: the caller must read again which times are reserved.
+   * Runs `claim` once the earlier claims of the space have ended, unless one of them has claimed an overlapping time.
    * @param claim returns null if nothing was claimed
    */
   run<Claimed>(
     spaceId: number,
-    times: readonly Interval[],
+    request: ClaimRequest,
     claim: () => Promise<Claimed | null>,
-  ): Promise<Claimed | null>;
+  ): Promise<ClaimTurn<Claimed>>;
 }
 
 interface Waiting {
-  readonly times: readonly Interval[];
-  readonly proceed: (mayClaim: boolean) => void;
+  readonly request: ClaimRequest;
+  /** Gets the earlier request with an overlapping claim; null if the request may claim. */
+  readonly proceed: (earlier: ClaimRequest | null) => void;
 }
 
 /**
@@ -27,47 +38,49 @@ export function createClaimQueue(): ClaimQueue {
   /** The requests that wait for a space; a space without a claim under way is absent. */
   const waitingBySpace = new Map<number, Waiting[]>();
 
-  /** Lets the next request claim, after those with claimed times have been sent away. */
-  const end = (spaceId: number, claimed: readonly Interval[]) => {
+  /** Lets the next request claim, after those that overlap the claim have been sent away. */
+  const end = (spaceId: number, claimed: ClaimRequest | null) => {
     const waiting = waitingBySpace.get(spaceId) ?? [];
-    const isClaimed = ({ times }: Waiting) =>
-      times.some((time) => claimed.some((other) => overlaps(time, other)));
-    for (const { proceed } of waiting.filter(isClaimed)) {
-      proceed(false);
+    const isOverlapped = ({ request }: Waiting) =>
+      claimed !== null &&
+      request.times.some((time) => claimed.times.some((other) => overlaps(time, other)));
+    for (const { proceed } of waiting.filter(isOverlapped)) {
+      proceed(claimed);
     }
-    const [next, ...others] = waiting.filter((request) => !isClaimed(request));
+    const [next, ...others] = waiting.filter((request) => !isOverlapped(request));
     if (next) {
       waitingBySpace.set(spaceId, others);
-      next.proceed(true);
+      next.proceed(null);
     } else {
       waitingBySpace.delete(spaceId);
     }
   };
 
-  /** Resolves when it is the request's turn; false if it has to read again instead. */
-  const waitForTurn = (spaceId: number, times: readonly Interval[]): Promise<boolean> => {
+  /** Resolves when it is the request's turn; with an earlier request if that has claimed an overlapping time. */
+  const waitForTurn = (spaceId: number, request: ClaimRequest): Promise<ClaimRequest | null> => {
     const waiting = waitingBySpace.get(spaceId);
     if (!waiting) {
       waitingBySpace.set(spaceId, []);
-      return Promise.resolve(true);
+      return Promise.resolve(null);
     }
     return new Promise((proceed) => {
-      waiting.push({ times, proceed });
+      waiting.push({ request, proceed });
     });
   };
 
   return {
-    async run(spaceId, times, claim) {
-      if (!(await waitForTurn(spaceId, times))) {
-        return null;
+    async run(spaceId, request, claim) {
+      const earlier = await waitForTurn(spaceId, request);
+      if (earlier) {
+        return { status: "overlapped", earlier };
       }
-      let claimed: readonly Interval[] = [];
+      let hasClaimed = false;
       try {
-        const result = await claim();
-        claimed = result === null ? [] : times;
-        return result;
+        const claimed = await claim();
+        hasClaimed = claimed !== null;
+        return { status: "ended", claimed };
       } finally {
-        end(spaceId, claimed);
+        end(spaceId, hasClaimed ? request : null);
       }
     },
   };

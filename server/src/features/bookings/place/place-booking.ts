@@ -118,13 +118,16 @@ export async function placeBooking(
       lease: leaseFrom(now),
       expectedTiers: body.expectedCancellationTiers ?? null,
     });
-  const charge = await parts.claimQueue.run(space.id, body.times, () =>
+  const turn = await parts.claimQueue.run(space.id, { userId: user.id, times: body.times }, () =>
     countCharge(claim, (claimed) => claimed !== null),
   );
-  if (charge) {
-    return chargeDeal(parts, charge);
+  if (turn.status === "ended" && turn.claimed) {
+    return chargeDeal(parts, turn.claimed);
   }
-  // Another request, for the same slot, with the same key or by the same user, was faster, or staff have changed prices.
+  if (turn.status === "overlapped" && turn.earlier.userId !== user.id && body.times.length === 1) {
+    throw slotTaken(reservedSlots(body.times, [0]));
+  }
+  // Another request, for one of the slots, with the same key or by the same user, was faster, or staff have changed prices.
   return placeBooking(parts, request);
 }
 
