@@ -5,7 +5,6 @@ import fs from "node:fs";
 import http from "node:http";
 import pg from "pg";
 import { z } from "zod";
-import { beginStatement } from "../../server/src/db/begin-with-statement.ts";
 
 interface Statement {
   readonly text: string;
@@ -39,23 +38,16 @@ const answer = z.object({ rows: z.array(z.unknown()), rowCount: z.int().nullable
 
 Object.assign(prototype, {
   query(this: pg.Client, ...given: unknown[]) {
-    const [first, callback] = given;
-    if (first instanceof pg.Query && typeof callback === "function") {
-      // The first statement of a transaction is sent with its start.
-      addStatement({ ...beginStatement, rows: [], count: null });
-      const statement = addSent(given);
-      return query.call(this, first, (error: unknown, answered: unknown) => {
-        if (statement && !error) {
-          addAnswer(statement, answered);
-        }
-        callback(error, answered);
-      });
-    }
     const result = query.apply(this, given);
-    const statement = result instanceof Promise ? addSent(given) : null;
-    if (statement && result instanceof Promise) {
+    const sent = sentStatement(given);
+    if (sent && result instanceof Promise) {
+      const statement: Statement = { ...sent, rows: [], count: null };
+      current.getStore()?.push(statement);
       void result.then(
-        (answered: unknown) => addAnswer(statement, answered),
+        (answered: unknown) => {
+          const { rows, rowCount } = answer.parse(answered);
+          Object.assign(statement, { rows, count: rowCount });
+        },
         () => {},
       );
     }
@@ -63,27 +55,8 @@ Object.assign(prototype, {
   },
 });
 
-function addStatement(statement: Statement): void {
-  current.getStore()?.push(statement);
-}
-
-/** Records a statement without its answer. Returns null for any other call. */
-function addSent(given: readonly unknown[]): Statement | null {
-  const sent = sentStatement(given);
-  const statement = sent && { ...sent, rows: [], count: null };
-  if (statement) {
-    addStatement(statement);
-  }
-  return statement;
-}
-
-function addAnswer(statement: Statement, answered: unknown): void {
-  const { rows, rowCount } = answer.parse(answered);
-  Object.assign(statement, { rows, count: rowCount });
-}
-
 const preparedStatement = z.object({
-  name: z.string().optional(),
+  name: z.string(),
   text: z.string(),
   values: z.array(z.unknown()),
 });
@@ -94,7 +67,7 @@ function sentStatement([first, values]: readonly unknown[]) {
     return { text: first, name: null, values: storable(values) };
   }
   const { data } = preparedStatement.safeParse(first);
-  return data ? { ...data, name: data.name ?? null, values: storable(data.values) } : null;
+  return data ? { ...data, values: storable(data.values) } : null;
 }
 
 function storable(values: unknown): unknown[] {

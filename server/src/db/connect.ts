@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import { beginStatement, beginWithStatement, type Statement } from "./begin-with-statement.ts";
 import { nameDriverError } from "./database-unavailable.ts";
 import type { DB } from "./schema.gen.ts";
 import { findStatementName } from "./statement-names.ts";
@@ -58,69 +57,25 @@ export function connect(
 }
 
 /**
- * Sends Temporal values as text, which the driver would send as JSON in quotes, sends the start of a transaction with
- * its first statement, and names errors of lost connections.
+ * Sends Temporal values as text, which the driver would send as JSON in quotes, and names errors of lost connections.
  */
 class TemporalClient extends pg.Client {
-  #hasPreparedBegin = false;
-  /** Whether the next statement starts a transaction. */
-  #begins = false;
-
   // The driver's methods have many overloads, none of which this changes.
   override connect(...parts: unknown[]): never {
     return (super.connect as (...given: unknown[]) => never)(...withNamedErrors(parts));
   }
 
   override query(...parts: unknown[]): never {
-    const [text, given, ...callbacks] = parts;
-    if (typeof text !== "string" || !Array.isArray(given)) {
-      return this.#send(parts) as never;
+    const [text, given] = parts;
+    if (Array.isArray(given)) {
+      const values = given.map(toParameter);
+      const name = typeof text === "string" ? findStatementName(text) : undefined;
+      parts.splice(0, 2, ...(name === undefined ? [text, values] : [{ name, text, values }]));
     }
-    // Only Kysely starts transactions, and without a callback.
-    if (text === beginStatement.text && callbacks.length === 0) {
-      return this.#begin() as never;
-    }
-    const values = given.map(toParameter);
-    const name = findStatementName(text);
-    const statement = name === undefined ? { text, values } : { name, text, values };
-    if (!this.#begins) {
-      return this.#send([statement, ...callbacks]) as never;
-    }
-    this.#begins = false;
-    return this.#sendFirst(statement) as never;
-  }
-
-  #begin(): unknown {
-    if (!this.#hasPreparedBegin) {
-      const answer = this.#send([beginStatement]) as Promise<unknown>;
-      return answer.then((begun) => {
-        this.#hasPreparedBegin = true;
-        return begun;
-      });
-    }
-    this.#begins = true;
-    return Promise.resolve({ command: "BEGIN", rowCount: null, rows: [] });
-  }
-
-  /** Sends the first statement of a transaction. */
-  async #sendFirst(statement: Statement): Promise<unknown> {
-    if (statement.values.length === 0 && statement.name === undefined) {
-      await this.#send([beginStatement]);
-      return this.#send([statement]);
-    }
-    return new Promise((resolve, reject) => {
-      this.#send([
-        beginWithStatement(statement),
-        (error: unknown, answer: unknown) => (error ? reject(error) : resolve(answer)),
-      ]);
-    });
-  }
-
-  #send(parts: readonly unknown[]): unknown {
     const answer: unknown = (super.query as (...given: unknown[]) => unknown)(
       ...withNamedErrors(parts),
     );
-    return answer instanceof Promise ? answer.catch(throwNamed) : answer;
+    return (answer instanceof Promise ? answer.catch(throwNamed) : answer) as never;
   }
 }
 
