@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { serve, WireJson } from "../../http/request/serve.ts";
-import { getVisibleSpace } from "../spaces/visible-space.ts";
+import { getVisibleCalendar } from "../spaces/visible-space.ts";
 import { reservedTimesJson } from "./claims.queries.ts";
 import { holdOwnerOf } from "./hold-owner.ts";
 import { createMonthAnswers } from "./month-answers.ts";
@@ -19,7 +19,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   const answerMonth = createMonthAnswers(db);
   serve(api, getPricing, {
-    find: ({ params, user }) => getVisibleSpace(db, params.code, user),
+    find: ({ params, user }) => getVisibleCalendar(db, params.code, user),
     async handle({ found, query }) {
       const [card] = await listRateCards(db, found, query.date, query.date);
       if (!card) {
@@ -38,7 +38,7 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
       if (maxTime.epochMilliseconds - minTime.epochMilliseconds > maxTimesDays * dayMilliseconds) {
         throw new InvalidInput({ max_time: [`Request at most ${maxTimesDays} days.`] });
       }
-      const space = await getVisibleSpace(db, query.space, user);
+      const space = await getVisibleCalendar(db, query.space, user);
       const json = await reservedTimesJson(db, {
         space,
         within: { start: minTime, end: maxTime },
@@ -53,7 +53,7 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
   });
 
   serve(api, getAvailability, {
-    find: ({ params, user }) => getVisibleSpace(db, params.code, user),
+    find: ({ params, user }) => getVisibleCalendar(db, params.code, user),
     async handle({ found, query, user, request, reply }) {
       reply.header("cache-control", "private, no-store");
       const json = await answerMonth(found, query.month, {

@@ -5,7 +5,7 @@ import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { z } from "zod";
 import type { Database } from "../../db/connect.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
-import type { BookableSpace } from "../spaces/spaces.queries.ts";
+import type { CalendarSpace } from "../spaces/spaces.queries.ts";
 import { reservedTimesJson, type ReservedTimesQuery } from "./claims.queries.ts";
 import { listRateCards } from "./rate-cards.queries.ts";
 
@@ -14,7 +14,7 @@ const reservedTimes = z.array(z.object({ start_time: z.string(), end_time: z.str
 
 /** Returns the availability of each date of a month in wire form, with one read of the month's claims. */
 export type AnswerMonth = (
-  space: BookableSpace,
+  space: CalendarSpace,
   month: Temporal.PlainYearMonth,
   query: Omit<ReservedTimesQuery, "space" | "within">,
 ) => Promise<string>;

@@ -174,6 +174,21 @@ export async function findBookableSpace(db: Database, code: string) {
 }
 export type BookableSpace = NonNullable<Awaited<ReturnType<typeof findBookableSpace>>>;
 
+const selectCalendarSpace = prepared((db, { code }: Places<{ code: string }>) =>
+  db
+    .selectFrom("spaces")
+    .where("code", "=", code)
+    .select(["id", "code", "status", "timeZone", "currency", "bufferBefore", "bufferAfter"])
+    .compile(),
+);
+
+/** Returns the fields of a space that its times and prices need. */
+export async function findCalendarSpace(db: Database, code: string) {
+  const [row] = await selectCalendarSpace(db, { code });
+  return row ?? null;
+}
+export type CalendarSpace = NonNullable<Awaited<ReturnType<typeof findCalendarSpace>>>;
+
 export function listPreviews(db: Database, spaceId: number) {
   return db
     .selectFrom("previews")
