@@ -33,7 +33,11 @@ export async function readPageParts(visitor: Visitor, path: string): Promise<Pag
   const tags = page.body.toString().match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const named = (condition: (tag: string) => boolean) =>
     new Set(tags.filter(condition).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []));
-  const scripts = named((tag) => tag.startsWith("<script") || tag.includes('rel="modulepreload"'));
+  const scripts = new Set([
+    ...named((tag) => tag.startsWith("<script") || tag.includes('rel="modulepreload"')),
+    // What the page's modules import starts after the first picture. Source: docs/first-visit.md#scripts
+    ...tags.flatMap((tag) => /data-preload="([^"]+)"/.exec(tag)?.[1]?.split(" ") ?? []),
+  ]);
   const styles = named((tag) => tag.includes('rel="stylesheet"'));
   const fonts = named((tag) => tag.includes('as="font"'));
   return {

@@ -1,25 +1,65 @@
-import { Children, cloneElement, isValidElement, type ReactNode } from "react";
-import { Scripts } from "react-router";
+import { Children, isValidElement, type ReactNode } from "react";
+import { Scripts as useScripts } from "react-router";
+import { startModulesText } from "./start-modules.ts";
 
-interface ModuleLink {
-  readonly rel: string;
-  readonly fetchPriority?: "low";
-  readonly onLoad?: () => void;
+interface PartProps {
+  readonly rel?: string;
+  readonly href?: string;
+  readonly type?: string;
+  readonly dangerouslySetInnerHTML?: { readonly __html: string };
+  readonly children?: ReactNode;
 }
 
 /**
- * The router's scripts. Their preloads stay where they are rendered, at the end of the page, with a low priority: the
- * router would put them at the top, in front of the first picture. Source: docs/first-visit.md#scripts
+ * The router's scripts, with its modules held back as a text: `startModules` starts them, and the preloads of what they
+ * import, after the first picture. Source: docs/first-visit.md#scripts
  */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
-  const scripts: ReactNode = Scripts({ nonce });
-  const parts = isValidElement<{ readonly children?: ReactNode }>(scripts)
-    ? scripts.props.children
-    : scripts;
-  return Children.map(parts, (part) =>
-    isValidElement<ModuleLink>(part) && part.props.rel === "modulepreload"
-      ? // React moves links to the top of the page unless they have a handler.
-        cloneElement(part, { fetchPriority: "low", onLoad: () => {} })
-      : part,
+  // Called, not rendered, since its elements are changed: to React it is a hook then.
+  const scripts = useScripts({ nonce });
+  if (scripts === null) {
+    return null;
+  }
+  // Browsers render the elements without text and attributes: the page's scripts have already run.
+  const { context, modules, preload } = import.meta.env.SSR ? partsOf(scripts) : noParts;
+  return (
+    <>
+      <script suppressHydrationWarning nonce={nonce} dangerouslySetInnerHTML={context} />
+      <script
+        suppressHydrationWarning
+        nonce={nonce}
+        type="text/plain"
+        data-preload={preload}
+        dangerouslySetInnerHTML={modules}
+      />
+      <script
+        suppressHydrationWarning
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: startModulesText }}
+      />
+    </>
   );
+}
+
+const empty = { __html: "" };
+const noParts = { context: empty, modules: empty, preload: "" };
+
+/** The router's inline scripts, and the addresses of the modules that it preloads. */
+function partsOf(scripts: ReactNode): typeof noParts {
+  const parts = flatParts(scripts);
+  const [context = empty, modules = empty] = parts.flatMap(
+    ({ dangerouslySetInnerHTML: text }) => text ?? [],
+  );
+  const preloads = parts.flatMap(({ rel, href = "" }) => (rel === "modulepreload" ? [href] : []));
+  return { context, modules, preload: preloads.join(" ") };
+}
+
+/** The properties of elements, with those inside fragments. */
+function flatParts(node: ReactNode): PartProps[] {
+  return Children.toArray(node).flatMap((part) => {
+    if (!isValidElement<PartProps>(part)) {
+      return [];
+    }
+    return part.props.children === undefined ? [part.props] : flatParts(part.props.children);
+  });
 }
