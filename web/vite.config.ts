@@ -67,7 +67,8 @@ function fileOf(id: string, graph: Graph): File | null {
 }
 
 /** The parts of an icon's module that only the package itself uses. */
-const unusedIconParts = /, key: "\w+"|^ {2}(?:name: "[^"]*"|size: \d+),\n|^__iconData\.node;\n/gm;
+const unusedIconParts =
+  /,\s*key: "\w+"|^ {2}(?:aliases: \[[^\]]*\]|name: "[^"]*"|size: \d+),\n|^__iconData\.node;\n/gm;
 
 const iconsModule = "\0own-icons";
 const drawIcon = path.join(import.meta.dirname, "src/ui/icons/draw-icon.ts");

@@ -1,51 +1,45 @@
 import type { AmenityType } from "@frontage/contract/spaces/spaces.ts";
-import {
-  Accessibility,
-  AirVent,
-  Archive,
-  Banknote,
-  Flame,
-  Lamp,
-  Lightbulb,
-  Rows3,
-  Shirt,
-  Speaker,
-  Toilet,
-  Wifi,
-  type LucideIcon,
-} from "lucide-react";
+import icons from "./amenities.svg?url";
 
-const amenities: Record<AmenityType, { title: string; icon: LucideIcon }> = {
-  "fitting-room": { title: "Fitting room", icon: Shirt },
-  "cash-desk": { title: "Cash desk", icon: Banknote },
-  "adjustable-shelving": { title: "Adjustable shelving", icon: Rows3 },
-  lighting: { title: "Lighting", icon: Lightbulb },
-  "colored-lighting": { title: "Coloured lighting", icon: Lamp },
-  heating: { title: "Heating", icon: Flame },
-  wifi: { title: "Wi-Fi", icon: Wifi },
-  "air-conditioning": { title: "Air conditioning", icon: AirVent },
-  toilets: { title: "Toilets", icon: Toilet },
-  "stock-room": { title: "Stock room", icon: Archive },
-  "wheelchair-access": { title: "Wheelchair access", icon: Accessibility },
-  speakers: { title: "Speakers", icon: Speaker },
+const titles: Record<AmenityType, string> = {
+  "fitting-room": "Fitting room",
+  "cash-desk": "Cash desk",
+  "adjustable-shelving": "Adjustable shelving",
+  lighting: "Lighting",
+  "colored-lighting": "Coloured lighting",
+  heating: "Heating",
+  wifi: "Wi-Fi",
+  "air-conditioning": "Air conditioning",
+  toilets: "Toilets",
+  "stock-room": "Stock room",
+  "wheelchair-access": "Wheelchair access",
+  speakers: "Speakers",
 };
 
 /** The site's label for an amenity. */
-export const amenityTitle = (type: AmenityType): string => amenities[type].title;
+export const amenityTitle = (type: AmenityType): string => titles[type];
 
-/** The amenities of a space. */
+/** The amenities of a space. Their icons are a file of their own, since as components they are part of the script. */
 export function AmenityTiles({ types }: { types: readonly AmenityType[] }) {
   return (
     <ul className="grid grid-cols-2 gap-px border border-hairline bg-hairline sm:grid-cols-3 lg:grid-cols-4">
-      {types.map((type) => {
-        const { title, icon: Icon } = amenities[type];
-        return (
-          <li key={type} className="flex flex-col gap-8 bg-paper p-5">
-            <Icon aria-hidden="true" size={28} strokeWidth={1.5} />
-            <span className="font-semibold">{title}</span>
-          </li>
-        );
-      })}
+      {types.map((type) => (
+        <li key={type} className="flex flex-col gap-8 bg-paper p-5">
+          <svg
+            aria-hidden="true"
+            width={28}
+            height={28}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={1.5}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
+            <use href={`${icons}#${type}`} />
+          </svg>
+          <span className="font-semibold">{titles[type]}</span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,31 +1,11 @@
-import { formatCancellationTiers } from "@frontage/domain/bookings/cancellation/format-cancellation-tiers.ts";
-import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { href } from "../../../ui/paths/site-path.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
-import { formatNumber } from "@frontage/domain/money/format-number.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { formatHourPrice } from "../format-hour-price.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
+import type { SpaceFact } from "./list-facts.ts";
 
 /** The key facts of a space. */
-export function SpaceFacts({ space }: { space: Space }) {
-  const facts = [
-    // A space that is not open yet has no price.
-    ...(space.status === "available"
-      ? [{ term: "From", text: `${formatWholeMoney(space.samplePrice)} a day, VAT included` }]
-      : []),
-    ...(space.status === "available" && space.hourPrice
-      ? [{ term: "By the hour", text: formatHourPrice(space.hourPrice) }]
-      : []),
-    { term: "Floor area", text: `${formatNumber(space.floorArea)} sq ft` },
-    { term: "Footfall", text: space.footfallPeriod },
-    { term: "Screens", text: screensOf(space) },
-    { term: "Where", text: space.shortAddress },
-    ...(canBeBooked(space)
-      ? [{ term: "Cancellation", text: formatCancellationTiers(space.cancellationPolicy) }]
-      : []),
-  ];
+export function SpaceFacts({ space, facts }: { space: Space; facts: readonly SpaceFact[] }) {
   return (
     <>
       <dl className="border-t border-ink">
@@ -78,9 +58,4 @@ export function SpaceFacts({ space }: { space: Space }) {
       )}
     </>
   );
-}
-
-function screensOf(space: Space): string {
-  const count = space.regions.reduce((sum, { screenGroups }) => sum + screenGroups.length, 0);
-  return formatCount(count, "screen");
 }

@@ -23,7 +23,7 @@ export const handle = {
 
 /** The page of a space for visitors from an advertisement: one picture, no tour and no design tools. */
 export default function SpaceLandingPage({
-  loaderData: { space, calendar },
+  loaderData: { space, facts, calendar },
 }: Route.ComponentProps) {
   const [hero] = space.images;
   return (
@@ -47,7 +47,7 @@ export default function SpaceLandingPage({
           <SpaceTabs space={{ ...space, tourUrl: null, hasWalkthrough: false }} />
         </div>
         <aside aria-label="Facts" className="lg:col-span-4 lg:pl-8">
-          <SpaceFacts space={space} />
+          <SpaceFacts space={space} facts={facts} />
         </aside>
       </div>
     </>

@@ -8,6 +8,7 @@ import { useSiteData } from "../../../shell/site-data.ts";
 import { StructuredData } from "../../../shell/search/structured-data.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { describeSpace } from "./describe-space.ts";
+import { listFacts } from "./list-facts.ts";
 import { SpaceAvailability } from "./space-availability.tsx";
 import { SpaceBanner } from "./space-banner.tsx";
 import { loadSpaceCalendar } from "./space-calendar.ts";
@@ -21,7 +22,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const month = new URL(request.url).searchParams.get("month");
-  return { space, calendar: await loadSpaceCalendar(api, space, month, now) };
+  return {
+    space,
+    facts: listFacts(space),
+    calendar: await loadSpaceCalendar(api, space, month, now),
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -34,7 +39,9 @@ export const handle = {
   sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.space.heroImage,
 };
 
-export default function SpacePage({ loaderData: { space, calendar } }: Route.ComponentProps) {
+export default function SpacePage({
+  loaderData: { space, facts, calendar },
+}: Route.ComponentProps) {
   const { origin } = useSiteData();
   return (
     <>
@@ -51,7 +58,7 @@ export default function SpacePage({ loaderData: { space, calendar } }: Route.Com
           aria-label="Facts"
           className="lg:sticky lg:top-40 lg:col-span-4 lg:self-start lg:pl-8"
         >
-          <SpaceFacts space={space} />
+          <SpaceFacts space={space} facts={facts} />
         </aside>
       </div>
     </>

@@ -1,0 +1,9 @@
+import { amenityType } from "@frontage/contract/spaces/spaces.ts";
+import fs from "node:fs";
+import { expect, test } from "vitest";
+
+test("has an icon for each type of amenity", () => {
+  const icons = fs.readFileSync(new URL("amenities.svg", import.meta.url), "utf8");
+  const types = [...icons.matchAll(/<symbol id="([^"]+)"/g)].map(([, type]) => type);
+  expect(types.toSorted()).toEqual(amenityType.options.toSorted());
+});
