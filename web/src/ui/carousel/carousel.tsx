@@ -27,6 +27,9 @@ interface CarouselProps {
   readonly className?: string;
 }
 
+/** The part of a rotation's step after which the next slide loads. */
+const loadingPart = 0.75;
+
 /**
  * Slides in a row that scroll by touch, wheel, keys and buttons. The browser scrolls and snaps; the code only sets
  * the target.
@@ -70,7 +73,7 @@ export function Carousel({
       return;
     }
     const next = () => nextItem(itemInView(element), 1, slides.length);
-    const loading = setInterval(() => load(next()), rotateEvery / 2);
+    const loading = setInterval(() => load(next()), rotateEvery * loadingPart);
     const timer = setInterval(() => {
       element.scrollTo({ left: next() * element.clientWidth });
     }, rotateEvery);
@@ -104,7 +107,8 @@ export function Carousel({
         onScroll={(event) => {
           const item = itemInView(event.currentTarget);
           setCurrent(item % slides.length);
-          load(item + 1);
+          // While slides rotate, the timer loads the next one.
+          load(rotateEvery === 0 ? item + 1 : item);
         }}
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-3"
       >
