@@ -80,14 +80,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
-              {count > pageSizes.upcoming && (
-                <Pager
-                  page={page}
-                  pageSize={pageSizes.upcoming}
-                  count={count}
-                  parameter="upcoming"
-                />
-              )}
+              <PagerIfNeeded list="upcoming" {...{ page, count }} />
             </>
           )}
         </DeferredPart>
@@ -97,14 +90,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
               <>
                 <h3 className="mt-10 border-b border-hairline pb-3 text-subheading">Cancelled</h3>
                 <PreviousTable bookings={bookings} />
-                {count > pageSizes.cancelled && (
-                  <Pager
-                    page={page}
-                    pageSize={pageSizes.cancelled}
-                    count={count}
-                    parameter="cancelled"
-                  />
-                )}
+                <PagerIfNeeded list="cancelled" {...{ page, count }} />
               </>
             )
           }
@@ -134,4 +120,18 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       </section>
     </div>
   );
+}
+
+/** The pages of a list that fills more than one. */
+function PagerIfNeeded({
+  list,
+  page,
+  count,
+}: {
+  readonly list: "upcoming" | "cancelled";
+  readonly page: number;
+  readonly count: number;
+}) {
+  const pageSize = pageSizes[list];
+  return count > pageSize && <Pager {...{ page, pageSize, count }} parameter={list} />;
 }

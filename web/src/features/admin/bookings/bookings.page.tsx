@@ -16,7 +16,7 @@ import { loadSpaceChoices } from "../../space-choices/load-space-choices.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
-import { SpaceFilter } from "../list/space-filter.tsx";
+import { SpaceFilter } from "../../space-choices/space-filter.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -133,7 +133,7 @@ export default function BookingsPage({
     >
       <SavedViews views={views} />
       <ListFilters placeholder="Code, name, e-mail or space">
-        <SpaceFilter choices={spaces} />
+        <SpaceFilter label="Space" all="All spaces" choices={spaces} />
         <FilterSelect label="Status" name="status" all="Any status" options={bookingStatusLabels} />
         <SelectField label="Payment" name="payment">
           <option value="">Any payment</option>

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { SpaceChoices } from "../../space-choices/load-space-choices.ts";
-import { SpaceField } from "../../space-choices/space-field.tsx";
+import { SpaceFilter } from "../../space-choices/space-filter.tsx";
 import type { FixedPage } from "../../../ui/paths/site-path.ts";
 
 interface Choice {
@@ -43,24 +43,14 @@ export function BookingFilters({
       }}
       className="mt-10 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[16rem_16rem_auto]"
     >
-      {spaces.isComplete ? (
-        <SelectField label="Location" name="space" defaultValue={space}>
-          <option value="">All Locations</option>
-          <Options choices={spaces.spaces} />
-        </SelectField>
-      ) : (
-        <SpaceField
-          key={space}
-          label="Location"
-          name="space"
-          defaultValue={space}
-          choices={spaces}
-          placeholder="All Locations"
-        />
-      )}
+      <SpaceFilter label="Location" all="All Locations" choices={spaces} />
       <SelectField label="Design" name="design" defaultValue={design}>
         <option value="">All Designs</option>
-        <Options choices={designs} />
+        {designs.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
       </SelectField>
       <div className="flex min-h-13 items-center gap-6">
         <noscript>
@@ -74,14 +64,6 @@ export function BookingFilters({
       </div>
     </Form>
   );
-}
-
-function Options({ choices }: { readonly choices: readonly Choice[] }) {
-  return choices.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name}
-    </option>
-  ));
 }
 
 /** The chosen filters, without empty ones. */
