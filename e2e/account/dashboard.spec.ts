@@ -151,7 +151,7 @@ test("shows nothing as empty or missing while the page loads", async ({
   const seen: string[] = [];
   await page.route(/\.data(\?|$)/, async (route) => {
     await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
+      setTimeout(resolve, 300);
     });
     await route.continue();
   });

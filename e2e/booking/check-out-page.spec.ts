@@ -145,11 +145,10 @@ test.describe("Enquire Now", () => {
   }, testInfo) => {
     await goToCheckOut(page, space, ownDate(testInfo, 162));
     let sent = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
     await page.route("**/api/contact/booking-enquiry/", async (route) => {
       sent++;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 500);
-      });
+      await promise;
       await route.continue();
     });
     await page.route("**/api/contact/booking-enquiry/", (route) => route.abort(), { times: 1 });
@@ -157,6 +156,7 @@ test.describe("Enquire Now", () => {
     const button = page.getByRole("button", { name: "Try again" });
     await button.dblclick();
     await expect(page.getByRole("button", { name: /Enquire Now|Try again/ })).toBeDisabled();
+    resolve();
     await expect(
       dialog(page).getByText(
         "Thank you for your interest. A member of our team will be in touch soon.",

@@ -203,7 +203,7 @@ test("shows nothing as missing or empty while the page loads", async ({
   const seen: string[] = [];
   await page.route("**/api/**", async (route) => {
     await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
+      setTimeout(resolve, 300);
     });
     await route.continue();
   });

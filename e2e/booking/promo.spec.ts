@@ -70,11 +70,10 @@ test("takes the rate of a code off the rental, keeps the code, replaces it and r
   page,
 }, testInfo) => {
   const asked: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/discounts/*/validate/", async (route) => {
     asked.push(new URL(route.request().url()).pathname);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
-    });
+    await promise;
     await route.continue();
   });
   await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 112));
@@ -84,6 +83,7 @@ test("takes the rate of a code off the rental, keeps the code, replaces it and r
   await apply(page).dblclick();
   await field(page).press("Enter");
   await expect(field(page)).not.toBeEditable();
+  resolve();
   await expect(applied(page)).toBeVisible();
   expect(asked).toHaveLength(1);
   await expectTidyPage(page);
@@ -157,10 +157,9 @@ test("checks the code after the log-in, drops an invalid one and charges the new
   const full = await shownTotal(page);
   await enter(page, "WELCOME");
   await expect(applied(page)).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/discounts/*/validate/", async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1000);
-    });
+    await promise;
     await route.continue();
   });
   await page.getByRole("button", { name: "Complete booking" }).click();
@@ -172,6 +171,7 @@ test("checks the code after the log-in, drops an invalid one and charges the new
   await expect(dialog(page).getByRole("button", { name: "Close" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog(page).getByText("Validating discounts")).toBeVisible();
+  resolve();
 
   await expect(dialog(page).getByText("Discount error")).toBeVisible();
   await expect(
