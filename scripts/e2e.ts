@@ -1,6 +1,7 @@
 // Runs the journeys on the built site in a real browser.
 import { buildServerIfChanged } from "./build/build-server.ts";
 import { findChromium } from "./browser/find-chromium.ts";
+import { makeWorld } from "./browser/make-world.ts";
 import { command, runStep } from "./run-step.ts";
 
 const print = (line: string) => console.log(line);
@@ -16,6 +17,7 @@ function chromiumOrExit(): string {
 
 const chromium = chromiumOrExit();
 await buildServerIfChanged(print, "quick");
+await makeWorld(print);
 runStep(
   "journeys in the browser",
   [

@@ -2,6 +2,7 @@
 // what the last start left if the second argument is "kept".
 import path from "node:path";
 import { operatorSitePort } from "../../e2e/operator-site/operator-site.ts";
+import { serverFile } from "../server-command.ts";
 import { cache, clearData, testSiteEnvironment } from "./test-site.ts";
 
 const [, , clock = "", data] = process.argv;
@@ -13,4 +14,4 @@ Object.assign(process.env, {
   ...testSiteEnvironment({ dataDir, port: operatorSitePort, clock }),
   PAYMENTS: "testpay",
 });
-await import("../../server/src/main.ts");
+await import(serverFile);

@@ -7,6 +7,7 @@ import { clockStartingAt } from "../../domain/src/time/clock.ts";
 import { fakeStripePort, localIssuerPort, stripeSitePort } from "../../e2e/stripe-site/ports.ts";
 import { startFakeStripe, type FakeStripe } from "../../server/test/fake-stripe/fake-stripe.ts";
 import { startLocalIssuer } from "../../server/test/servers/local-issuer.ts";
+import { serverFile } from "../server-command.ts";
 import { cache, clearData, testSiteEnvironment } from "./test-site.ts";
 
 const dataDir = process.env["DATA_DIR"] ?? path.join(cache, "e2e-stripe");
@@ -23,7 +24,7 @@ Object.assign(process.env, {
   GOOGLE_KEYS_URL: issuer.keysUrl,
   TAG_MANAGER_ID: "GTM-TEST1",
 });
-await import("../../server/src/main.ts");
+await import(serverFile);
 await deliverEvents(stripe);
 
 /** Posts every event to the site and retries until the site accepts it. */

@@ -1,15 +1,42 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { clusterFolder } from "../../server/src/db/cluster-place.ts";
 
 /** The data of the journeys' sites. */
 export const cache = path.resolve(import.meta.dirname, "../../.cache");
-const firstPictures = path.join(cache, "e2e/files");
+/** The data folder of the first site. */
+export const firstDataDir = path.join(cache, "e2e");
+const firstPictures = path.join(firstDataDir, "files");
+/** A copy of the first site's database with the demo world, before any journey. */
+const world = path.join(cache, "e2e-world");
 
-/** Removes the database of the last run and keeps the pictures. */
+/** Replaces the database of the last run by the demo world, if it has been loaded, and keeps the pictures. */
 export function clearData(dataDir: string): void {
   takeFirstPictures(dataDir);
   fs.rmSync(clusterFolder(dataDir), { recursive: true, force: true });
+  if (fs.existsSync(world)) {
+    copyFolder(world, clusterFolder(dataDir));
+  }
+}
+
+/** Makes the next site load the demo world. */
+export function dropWorld(): void {
+  fs.rmSync(world, { recursive: true, force: true });
+}
+
+/** Keeps the database of the first site, which has stopped, for all sites. */
+export function keepWorld(): void {
+  copyFolder(clusterFolder(firstDataDir), world);
+}
+
+/** Copies a folder with the owners of its files: PostgreSQL starts on no files of another user. */
+function copyFolder(from: string, to: string): void {
+  fs.mkdirSync(path.dirname(to), { recursive: true });
+  const { status, stderr } = spawnSync("cp", ["-a", from, to], { encoding: "utf8" });
+  if (status !== 0) {
+    throw new Error(`The folder ${from} cannot be copied: ${stderr}`);
+  }
 }
 
 /** Gives a site without pictures those of the first site: deriving them takes minutes. */
