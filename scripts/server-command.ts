@@ -10,6 +10,8 @@ export const serverCommand: readonly string[] = [
   "--max-semi-space-size=8",
   // Collects older objects once they have doubled: on a large machine, V8 would let them grow fourfold.
   "--heap-growing-percent=100",
+  // Megabytes of older objects until their first collection, which during the start takes a tenth of it.
+  "--initial-old-space-size=64",
   serverFile,
 ];
 

@@ -19,6 +19,9 @@ const external = [
   "pdfkit",
   "fontkit",
   "subset-font",
+  // Compilers of JSON schemas, which Fastify does not load here.
+  "@fastify/ajv-compiler",
+  "@fastify/fast-json-stringify-compiler",
   // An optional part of pg, which we do not install.
   "pg-native",
 ];

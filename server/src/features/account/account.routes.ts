@@ -45,7 +45,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({ user, body: { name, phoneNumber } }) {
       await queries.updateProfile(db, user.id, {
         ...splitName(name),
-        phoneNumber: phoneNumber === null ? null : storedPhoneNumber(phoneNumber),
+        phoneNumber: phoneNumber === null ? null : await storedPhoneNumber(phoneNumber),
       });
       return undefined;
     },

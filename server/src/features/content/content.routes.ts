@@ -110,7 +110,7 @@ export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
         firstName: body.firstName,
         lastName: body.lastName ?? "",
         email: body.email,
-        phone: body.phone ? storedPhoneNumber(body.phone) : "",
+        phone: body.phone ? await storedPhoneNumber(body.phone) : "",
         company: body.company,
         trackingId: body.trackingId ?? null,
         createdAt: now,

@@ -17,7 +17,7 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
     limit: (request) => limits.consume("enquiry", networkOf(request.ip)),
     bodyOf: (user) => (user ? undefined : contract.visitorEnquiry),
     async handle({ user, body }) {
-      const enquirer = user ? enquirerOf(user) : visitorOf(body);
+      const enquirer = user ? enquirerOf(user) : await visitorOf(body);
       await limits.consume("enquiry", enquirer.email.toLowerCase());
       await placeEnquiry(db, clock, enquirer, body);
       return undefined;
@@ -28,7 +28,7 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
     limit: (request) => limits.consume("enquiry", networkOf(request.ip)),
     bodyOf: (user) => (user ? undefined : contract.visitorContact),
     async handle({ user, body }) {
-      const enquirer = user ? enquirerOf(user) : visitorOf(body);
+      const enquirer = user ? enquirerOf(user) : await visitorOf(body);
       await limits.consume("enquiry", enquirer.email.toLowerCase());
       await placeEnquiry(db, clock, enquirer, body);
       return undefined;
@@ -47,7 +47,7 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.requestCall, {
     limit: (request) => limits.consume("callRequest", networkOf(request.ip)),
     async handle({ body }) {
-      const phoneNumber = storedPhoneNumber(body.phoneNumber);
+      const phoneNumber = await storedPhoneNumber(body.phoneNumber);
       await limits.consume("callRequest", phoneNumber.replace(/\D/g, ""));
       await requestCall(db, clock, { ...body, phoneNumber });
       return undefined;
@@ -60,8 +60,10 @@ function enquirerOf({ id, firstName, lastName, email }: SignedInUser): Enquirer 
 }
 
 /** The visitor of a form. The schema for visitors has checked that the optional fields are present. */
-function visitorOf(body: EndpointInput<typeof contract.sendContact>["body"]): Enquirer {
+async function visitorOf(
+  body: EndpointInput<typeof contract.sendContact>["body"],
+): Promise<Enquirer> {
   const { firstName = "", lastName = "", email = "", phoneNumber, companyName = null } = body;
-  const phone = phoneNumber === undefined ? null : storedPhoneNumber(phoneNumber);
+  const phone = phoneNumber === undefined ? null : await storedPhoneNumber(phoneNumber);
   return { userId: null, firstName, lastName, email, phoneNumber: phone, companyName };
 }

@@ -18,7 +18,7 @@ export async function requestSupport(
   { attachment, ...typed }: SupportRequest,
 ): Promise<void> {
   const { phoneNumber } = typed;
-  const request = { ...typed, phoneNumber: phoneNumber && storedPhoneNumber(phoneNumber) };
+  const request = { ...typed, phoneNumber: phoneNumber && (await storedPhoneNumber(phoneNumber)) };
   const stored = attachment && (await storeScreenshot(files, attachment));
   const now = clock.now();
   await db.transaction().execute(async (tx) => {

@@ -1,9 +1,9 @@
-import { formatPhoneNumber } from "@frontage/contract/accounts/phone-numbers.ts";
-
 /** The ISO 3166 code of the country of phone numbers without a calling code. */
 export const defaultCountry = "gb";
 
 /** Formats a phone number for storage. Source: docs/forms.md#phone-numbers */
-export function storedPhoneNumber(typed: string): string {
+export async function storedPhoneNumber(typed: string): Promise<string> {
+  // Loaded on demand: it contains the numbering plans of all countries.
+  const { formatPhoneNumber } = await import("@frontage/contract/accounts/phone-numbers.ts");
   return formatPhoneNumber(typed, defaultCountry);
 }

@@ -6,7 +6,6 @@ import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { sanitiseHtml } from "../../../html/sanitise-html.ts";
 import { InvalidInput, notFound, Refusal, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { lockSpaces } from "../../availability/claim-slots.queries.ts";
@@ -71,7 +70,7 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
     find: ({ params }) => getStaffSpace(db, params.code),
     handle: ({ found: space, body: { sku, ...body }, actor }) =>
       db.transaction().execute(async (tx) => {
-        const rules = checkedRules(body);
+        const rules = await checkedRules(body);
         await lockSpaces(tx, [space.id]);
         if (!(await insertProduct(tx, space.id, { ...rules, sku }))) {
           throw new InvalidInput({ sku: ["Another add-on of this space has this code."] });
@@ -90,7 +89,7 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
     handle: ({ found: space, params, body: { version, ...body }, actor }) =>
       db.transaction().execute(async (tx) => {
         const product = await getForChange(tx, space, params, version);
-        const rules = checkedRules(body, product.options);
+        const rules = await checkedRules(body, product.options);
         await setProduct(tx, product.id, rules);
         const changed = await getProduct(tx, space, product.sku, clock.now());
         await recordAudit(tx, clock, actor, {
@@ -172,10 +171,10 @@ async function getProduct(
  * The rules of an add-on with its description sanitised. Values keep their pictures.
  * @throws InvalidInput
  */
-function checkedRules(
+async function checkedRules(
   { description, options, ...rules }: Omit<ProductBody, "sku">,
   previous: StoredProduct["options"] = [],
-): ProductRules {
+): Promise<ProductRules> {
   const errors: FieldErrors = {};
   const problem = productOptionsProblem(rules.category, options);
   if (problem !== null) {
@@ -192,6 +191,8 @@ function checkedRules(
   if (Object.keys(errors).length > 0) {
     throw new InvalidInput(errors);
   }
+  // Loaded on demand, with its parser of HTML.
+  const { sanitiseHtml } = await import("../../../html/sanitise-html.ts");
   return {
     ...rules,
     description: sanitiseHtml(description),

@@ -7,7 +7,6 @@ import {
 } from "@frontage/contract/admin/content/content-entries.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { StoredContent } from "../../../db/json-columns.ts";
-import { sanitiseHtml } from "../../../html/sanitise-html.ts";
 import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { listPicturesByHash } from "../../pictures/pictures.queries.ts";
 import { picturesIn } from "../present-content.ts";
@@ -37,6 +36,8 @@ export async function checkEntries(
   kind: ContentKind,
   entries: ContentBody,
 ): Promise<StoredContent> {
+  // Loaded on demand, with its parser of HTML.
+  const { sanitiseHtml } = await import("../../../html/sanitise-html.ts");
   const errors: FieldErrors = {};
   const { appliesFrom, date, html, bodyTop, bodyBottom, description, items, answers, ...plain } =
     pick(entries, possibleFields(kind));

@@ -2,7 +2,6 @@ import type * as contract from "@frontage/contract/admin/spaces/space-parts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
-import { sanitiseHtml } from "../../../html/sanitise-html.ts";
 import { listPicturesByHash } from "../../pictures/pictures.queries.ts";
 import { changeSpace, type SpaceEdit } from "./change-space.ts";
 import { updateSpace } from "./space-edits.queries.ts";
@@ -62,6 +61,8 @@ export async function saveAnswers(
   edit: SpaceEdit,
   given: EndpointInput<typeof contract.saveSpaceAnswers>["body"]["answers"],
 ): Promise<void> {
+  // Loaded on demand, with its parser of HTML.
+  const { sanitiseHtml } = await import("../../../html/sanitise-html.ts");
   const answers = given.map(({ question, answer }) => ({ question, answer: sanitiseHtml(answer) }));
   const empty = answers.flatMap(({ answer }, index) => (hasText(answer) ? [] : [index]));
   if (empty.length > 0) {

@@ -2,7 +2,6 @@ import type { saveSpaceTexts as saveSpaceTextsEndpoint } from "@frontage/contrac
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
-import { sanitiseHtml } from "../../../html/sanitise-html.ts";
 import { changeSpace, type SpaceEdit } from "./change-space.ts";
 import { requireKnownPlace } from "./known-place.ts";
 import { reservedCodes } from "./reserved-codes.ts";
@@ -20,6 +19,8 @@ export async function saveTexts(
   body: Texts,
 ): Promise<void> {
   requireKnownPlace(body);
+  // Loaded on demand, with its parser of HTML.
+  const { sanitiseHtml } = await import("../../../html/sanitise-html.ts");
   const texts = {
     ...body,
     description: sanitiseHtml(body.description),

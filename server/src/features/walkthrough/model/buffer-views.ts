@@ -1,4 +1,4 @@
-import { MeshoptDecoder } from "meshoptimizer/decoder";
+import type { MeshoptDecoder } from "meshoptimizer/decoder";
 import type { Accessor, MeshoptView } from "./gltf.ts";
 import { BadModel } from "./bad-model.ts";
 import { damaged, type Glb } from "./read-glb.ts";
@@ -12,10 +12,12 @@ const componentsOf: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC
 /** The content of a model's buffer views and accessors. Every range is checked. */
 export class BufferViews {
   readonly #glb: Glb;
+  readonly #decoder: typeof MeshoptDecoder;
   readonly #decoded = new Map<number, Uint8Array>();
 
-  private constructor(glb: Glb) {
+  private constructor(glb: Glb, decoder: typeof MeshoptDecoder) {
     this.#glb = glb;
+    this.#decoder = decoder;
   }
 
   /** @throws BadModel if the compressed parts would take too much memory */
@@ -27,8 +29,10 @@ export class BufferViews {
     if (size > maxDecodedBytes) {
       throw new BadModel("The model is too large once it is unpacked. Simplify it.");
     }
-    await MeshoptDecoder.ready;
-    return new BufferViews(glb);
+    // Loaded on demand: it compiles WebAssembly.
+    const { MeshoptDecoder: decoder } = await import("meshoptimizer/decoder");
+    await decoder.ready;
+    return new BufferViews(glb, decoder);
   }
 
   /**
@@ -103,7 +107,7 @@ export class BufferViews {
     const { count, byteStride, mode, filter } = view;
     const target = new Uint8Array(count * byteStride);
     try {
-      MeshoptDecoder.decodeGltfBuffer(target, count, byteStride, this.#slice(view), mode, filter);
+      this.#decoder.decodeGltfBuffer(target, count, byteStride, this.#slice(view), mode, filter);
     } catch {
       throw damaged();
     }
