@@ -18,6 +18,12 @@ export interface Connection {
 export const poolSize = 20;
 
 /**
+ * How long a connection stays open without a query: a new one plans its statements again. Networks drop silent
+ * connections after 350 seconds or more.
+ */
+const idleTimeoutMilliseconds = 300_000;
+
+/**
  * Timeouts of a statement, of a lock and of an idle transaction. A query that reaches one fails and is answered with
  * 503. Migrations and the demo world have no limits.
  * Source: docs/operations.md#limits-of-time
@@ -39,6 +45,7 @@ export function connect(
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
+    idleTimeoutMillis: idleTimeoutMilliseconds,
     Client: TemporalClient,
     types: { getTypeParser },
     application_name: "frontage",
