@@ -29,6 +29,7 @@ const mostStatements: Readonly<Record<string, number>> = {
   "/dashboard": 15,
   "/api/bookings/": 5,
   [`/api/bookings/times/?${month.toString()}`]: 3,
+  [`/api/spaces/${space}/availability/?month=2027-05`]: 5,
 };
 /** The budget: the customer's session and the rate limits included. */
 const mostOfBooking = 14;
