@@ -61,6 +61,8 @@ export const thumbnailElement = wireObject({
 export const designScreenGroup = wireObject({
   /** The code, or the whole screen group with `fields=screen_groups.screen_group`. */
   screenGroup: z.union([z.string(), screenGroup]),
+  /** Whether its screens come first in the space. */
+  isDesignHero: z.boolean(),
   sourceData: wireObject({
     canvaDesignId: z.string().nullable(),
     sourceFileType: mediaType.nullable(),

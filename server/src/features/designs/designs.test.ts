@@ -45,8 +45,8 @@ describe("a new design", () => {
       thumbnailImageUrl: null,
     };
     expect(screenGroups).toEqual([
-      { screenGroup: "window", ...fresh },
-      { screenGroup: "wall", ...fresh },
+      { screenGroup: "window", isDesignHero: false, ...fresh },
+      { screenGroup: "wall", isDesignHero: true, ...fresh },
     ]);
   });
 
@@ -193,6 +193,7 @@ describe("fields", () => {
     });
     expect(full.screenGroups?.[0]).toMatchObject({
       screenGroup: window,
+      isDesignHero: false,
       elements: [],
       elementSources: [],
       thumbnailElements: [

@@ -62,6 +62,7 @@ export function presentDesignGroup(
   const whole = { x: 0, y: 0, width: row.resolutionWidth, height: row.resolutionHeight };
   return {
     screenGroup: fields.has("screen_groups.screen_group") ? presentScreenGroup(row) : row.code,
+    isDesignHero: row.isDesignHero,
     sourceData: {
       canvaDesignId: row.canvaDesignId,
       sourceFileType: type,

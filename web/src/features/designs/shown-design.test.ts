@@ -20,6 +20,7 @@ function group(code: string, isDesignHero = false) {
 function designWith(first: ThumbnailStatus, second: ThumbnailStatus): Design {
   const shown = (screenGroup: string, thumbnail: ThumbnailStatus) => ({
     screenGroup,
+    isDesignHero: screenGroup === "b",
     sourceData: { canvaDesignId: null, sourceFileType: null, sourceFileKey: null },
     syncStatus: { thumbnail },
     isReady: false,

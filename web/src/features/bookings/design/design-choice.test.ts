@@ -2,18 +2,10 @@ import type { Design } from "@frontage/contract/designs/designs.ts";
 import { describe, expect, test } from "vitest";
 import { designsInProgress, presentChoice, readyText } from "./design-choice.ts";
 
-const resolution = { width: 1920, height: 1080 };
 function group(code: string, isReady: boolean, isDesignHero = false) {
   return {
-    screenGroup: {
-      code,
-      name: code,
-      isDesignHero,
-      resolution,
-      bounds: { x: 0, y: 0, ...resolution },
-      screens: [],
-      idle: null,
-    },
+    screenGroup: code,
+    isDesignHero,
     sourceData: { canvaDesignId: null, sourceFileType: null, sourceFileKey: null },
     syncStatus: { thumbnail: "synced" as const },
     isReady,

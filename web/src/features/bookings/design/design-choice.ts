@@ -20,7 +20,7 @@ export async function loadDesignChoices(
   space?: string,
   signal?: AbortSignal,
 ): Promise<DesignChoice[]> {
-  const query = { space, fields: "space,screen_groups.screen_group" };
+  const query = { space, fields: "space,screen_groups" };
   const designs = await api(listDesigns, { query, ...(signal && { signal }) });
   return designs.map(presentChoice);
 }
@@ -30,9 +30,7 @@ export function presentChoice({ code, name, space, screenGroups }: Design): Desi
     throw new Error("A design came without its space or screen groups");
   }
   const ready = screenGroups.filter(({ isReady }) => isReady);
-  const hero = ready.find(
-    ({ screenGroup }) => typeof screenGroup !== "string" && screenGroup.isDesignHero,
-  );
+  const hero = ready.find(({ isDesignHero }) => isDesignHero);
   return {
     code,
     name,
