@@ -10,6 +10,7 @@ import { measureKeptPages } from "./parts/kept-pages.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePictures } from "./parts/pictures.ts";
 import { printPart, type Figure } from "./measure/report.ts";
+import { measureSignedInVisits } from "./parts/signed-in-visits.ts";
 import { prepareSignedIn } from "./parts/signed-in.ts";
 import { measureSlot } from "./parts/slot.ts";
 import { measureSpaces } from "./parts/spaces.ts";
@@ -35,6 +36,7 @@ const plainParts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> 
   bookings: measureBookings,
   slot: measureSlot,
   pages: measurePages,
+  "signed-in-visits": measureSignedInVisits,
   "kept-pages": measureKeptPages,
   pictures: measurePictures,
   start: measureStart,

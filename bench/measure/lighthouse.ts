@@ -1,4 +1,4 @@
-import { chromium } from "@playwright/test";
+import { chromium, type BrowserContext } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
 import type { Figure } from "./report.ts";
@@ -8,31 +8,43 @@ const port = 3303;
 const settleMs = 1200;
 const categories = ["accessibility", "best-practices", "seo"] as const;
 
-/** Runs a function while Lighthouse has a browser. */
-export async function withLighthouse<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Runs a function while Lighthouse has a browser. It receives the context in which pages are audited. */
+export async function withLighthouse<Result>(
+  run: (audited: BrowserContext) => Promise<Result>,
+): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: findChromium((line) => console.log(line)),
     args: ["--no-sandbox", "--disable-quic", `--remote-debugging-port=${port}`],
   });
   try {
-    return await run();
+    const debugged = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const [audited] = debugged.contexts();
+    if (!audited) {
+      throw new Error("Lighthouse's browser has no context");
+    }
+    return await run(audited);
   } finally {
     await browser.close();
   }
 }
 
-/** Audits a page as a phone on simulated slow 4G. `headers` are sent with each request. */
+interface AuditOptions {
+  /** Whether the browser keeps its cache and what pages have stored. */
+  readonly keepsStorage?: boolean;
+}
+
+/** Audits a page as a phone on simulated slow 4G. */
 export async function auditOf(
   url: string,
   onlyCategories: readonly string[],
-  headers: Readonly<Record<string, string>> = {},
+  { keepsStorage = false }: AuditOptions = {},
 ) {
   const run = await lighthouse(url, {
     port,
     logLevel: "error",
     output: "json",
     onlyCategories: [...onlyCategories],
-    extraHeaders: { ...headers },
+    disableStorageReset: keepsStorage,
     pauseAfterFcpMs: settleMs,
     pauseAfterLoadMs: settleMs,
     networkQuietThresholdMs: settleMs,

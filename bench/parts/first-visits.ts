@@ -1,7 +1,6 @@
-import { logIn } from "@frontage/contract/accounts/accounts.ts";
-import { createApi } from "@frontage/contract/client.ts";
 import { auditOf, withLighthouse } from "../measure/lighthouse.ts";
 import type { Figure } from "../measure/report.ts";
+import { median } from "../measure/rounds.ts";
 
 const rounds = 3;
 /** Kilobytes of a page before it is scrolled. Source: docs/first-visit.md */
@@ -11,14 +10,10 @@ type Audit = Awaited<ReturnType<typeof auditOf>>;
 
 const numberOf = (audit: Audit, id: string) => audit.audits[id]?.numericValue ?? Number.NaN;
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-async function audited(url: string, headers?: Readonly<Record<string, string>>): Promise<Audit[]> {
+async function audited(url: string): Promise<Audit[]> {
   const audits: Audit[] = [];
   for (let round = 0; round < rounds; round++) {
-    audits.push(await auditOf(url, ["performance"], headers));
+    audits.push(await auditOf(url, ["performance"]));
   }
   return audits;
 }
@@ -65,28 +60,6 @@ export async function measureFirstVisits(
           ...(byteLimit !== undefined && { limit: { atMost: byteLimit } }),
         },
       );
-    }
-    return figures;
-  });
-}
-
-const ownPages = ["/dashboard", "/bookings", "/account"];
-
-/** Measures the first paint of a customer's pages on the same phone. */
-export async function measureOwnPages(origin: string): Promise<Figure[]> {
-  const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
-  const { token } = await api(logIn, {
-    body: { email: "customer@frontage.test", password: "Frontage1" },
-  });
-  return withLighthouse(async () => {
-    const figures: Figure[] = [];
-    for (const path of ownPages) {
-      const audits = await audited(origin + path, { cookie: `session=${token}` });
-      figures.push({
-        what: `seconds to the first paint of ${path} for a customer`,
-        value: median(audits.map((audit) => numberOf(audit, "first-contentful-paint"))) / 1000,
-        limit: { atMost: 2.5 },
-      });
     }
     return figures;
   });

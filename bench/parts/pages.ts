@@ -4,7 +4,7 @@ import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { chromium, type Browser } from "@playwright/test";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
 import { auditPages } from "../measure/lighthouse.ts";
-import { measureFirstVisits, measureOwnPages } from "./first-visits.ts";
+import { measureFirstVisits } from "./first-visits.ts";
 import { scriptKilobytesNamedBy, visitPage, type Visit } from "../measure/page-visit.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { startSite } from "../site/site.ts";
@@ -30,8 +30,7 @@ export async function measurePages(world: World): Promise<Figure[]> {
     }
     const audited = ["/", "/spaces", space, await firstPost(site.origin)];
     figures.push(...(await auditPages(site.origin, audited)));
-    figures.push(...(await measureFirstVisits(site.origin, ["/", "/spaces", space])));
-    return [...figures, ...(await measureOwnPages(site.origin))];
+    return [...figures, ...(await measureFirstVisits(site.origin, ["/", "/spaces", space]))];
   } finally {
     await browser.close();
     await site.stop();
