@@ -225,11 +225,10 @@ export async function lockDesignAgainstDeletion(
   return row ?? null;
 }
 
-/** Lists the designs as bookings show them, including deleted ones. */
-export function listDesignSummaries(db: Database, codes: readonly string[]) {
-  return db
+const selectDesignSummaries = prepared((db, { codes }: Places<{ codes: readonly string[] }>) =>
+  db
     .selectFrom("designs")
-    .where("designs.code", "in", codes)
+    .where(sql<boolean>`designs.code = any(${codes}::text[])`)
     .select(["designs.code", "designs.name"])
     .select((eb) => {
       const groups = eb
@@ -262,5 +261,10 @@ export function listDesignSummaries(db: Database, codes: readonly string[]) {
           .as("thumbnail"),
       ];
     })
-    .execute();
+    .compile(),
+);
+
+/** Lists the designs as bookings show them, including deleted ones. */
+export function listDesignSummaries(db: Database, codes: readonly string[]) {
+  return selectDesignSummaries(db, { codes });
 }
