@@ -33,7 +33,7 @@ export async function measureSignedInVisits(world: World): Promise<Figure[]> {
 }
 
 /** Measures a site that is running. */
-export async function measureCustomer(origin: string): Promise<Figure[]> {
+async function measureCustomer(origin: string): Promise<Figure[]> {
   const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
   const { token } = await api(logIn, {
     body: { email: "customer@frontage.test", password: "Frontage1" },
