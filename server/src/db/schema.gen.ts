@@ -682,6 +682,7 @@ export interface Redirects {
   uses: Generated<number>;
   lastUsedAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
+  searchText: Generated<string>;
 }
 
 export interface ReferenceChanges {

@@ -48,8 +48,7 @@ export function listRedirects(
   const words = wordsOf(search);
   let matching = db.selectFrom("redirects");
   for (const word of words) {
-    // The expression of the index redirects_search.
-    matching = matching.where(containsWord(sql`lower(from_path || ' ' || target)`, word));
+    matching = matching.where(containsWord(sql.ref("searchText"), word));
   }
   const [column, direction] = sorts[sort];
   const listIn =
