@@ -13,8 +13,16 @@ export interface PaymentFilter {
   readonly until?: Temporal.Instant | undefined;
 }
 
-/** A filter with the only deals that can match its search. */
+/** A word of a search, as a pattern for `like`. */
+interface SearchedWord {
+  readonly pattern: string;
+  /** Whether the code or reference of a charge, payment or refund may contain it. */
+  readonly isReferred: boolean;
+}
+
+/** A filter with its words and the only deals that can match its search. */
 interface NarrowedFilter extends PaymentFilter {
+  readonly words?: readonly SearchedWord[] | undefined;
   readonly dealIds?: readonly number[] | undefined;
 }
 
@@ -99,6 +107,7 @@ const isOfDeal = (word: string) =>
 /** The sources that may have matching rows, each with the conditions of the filter. */
 function filtered(filter: NarrowedFilter, after?: PaymentKey): RawBuilder<unknown>[] {
   const { search, kind, state, booking, dealIds, from, until } = filter;
+  const words = filter.words ?? wordsOf(search).map((pattern) => ({ pattern, isReferred: true }));
   return Object.entries(sources)
     .filter(([name]) => kind === undefined || (name === "refunds") === (kind === "refund"))
     .filter(([, { states }]) => state === undefined || states[state])
@@ -115,7 +124,9 @@ function filtered(filter: NarrowedFilter, after?: PaymentKey): RawBuilder<unknow
         ...(booking === undefined
           ? []
           : [sql`m.deal_id = (select deal_id from bookings where code = ${booking})`]),
-        ...wordsOf(search).map((word) => sql`(${refersTo(word)} or ${isOfDeal(word)})`),
+        ...words.map(({ pattern, isReferred }) =>
+          isReferred ? sql`(${refersTo(pattern)} or ${isOfDeal(pattern)})` : isOfDeal(pattern),
+        ),
       ];
       return sql`select ${sql.lit(name)} as source, m.id, m.created_at, ${code} as code, m.amount
         from ${table} as m where ${sql.join(conditions, sql` and `)}`;
@@ -125,27 +136,35 @@ function filtered(filter: NarrowedFilter, after?: PaymentKey): RawBuilder<unknow
 /** A word with more rows than this is left to the order of the list, which soon meets a page of them. */
 const mostRows = 5000;
 
-/** The deals of a word, by their bookings or by the codes and references of their payments; null if it has many rows. */
-async function findDealIds(db: Database, word: string): Promise<number[] | null> {
+interface LookedUpWord extends SearchedWord {
+  /** The deals that it matches by their bookings or by codes and references; null if there are many. */
+  readonly dealIds: readonly number[] | null;
+}
+
+/** Whether an index can find a pattern: the indexes have three letters or digits each. */
+const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}/u.test(pattern);
+
+async function lookUpWord(db: Database, pattern: string): Promise<LookedUpWord> {
   const booked = await listFewDealIds(
     db,
-    sql`select b.deal_id from bookings as b where ${containsWord(sql`b.search_text`, word)}`,
+    sql`select b.deal_id from bookings as b where ${containsWord(sql`b.search_text`, pattern)}`,
   );
-  if (!booked) {
-    return null;
+  if (!booked && !hasTrigram(pattern)) {
+    return { pattern, isReferred: true, dealIds: null };
   }
-  const paid = await Promise.all(
+  const referred = await Promise.all(
     [
-      sql`select m.deal_id from charges as m where ${containsWord(sql`lower(m.code)`, word)}`,
-      sql`select m.deal_id from payments as m where ${containsWord(sql`lower(m.provider_reference)`, word)}`,
-      sql`select m.deal_id from refunds as m where ${containsWord(refundText, word)}`,
+      sql`select m.deal_id from charges as m where ${containsWord(sql`lower(m.code)`, pattern)}`,
+      sql`select m.deal_id from payments as m where ${containsWord(sql`lower(m.provider_reference)`, pattern)}`,
+      sql`select m.deal_id from refunds as m where ${containsWord(refundText, pattern)}`,
     ].map((lookup) => listFewDealIds(db, lookup)),
   );
-  if (paid.includes(null)) {
-    return null;
+  const isReferred = referred.some((ids) => ids === null || ids.length > 0);
+  if (!booked || referred.includes(null)) {
+    return { pattern, isReferred, dealIds: null };
   }
-  const dealIds = [booked, ...paid].flatMap((ids) => ids ?? []);
-  return dealIds.length > mostRows ? null : [...new Set(dealIds)];
+  const dealIds = [...new Set([booked, ...referred].flatMap((ids) => ids ?? []))];
+  return { pattern, isReferred, dealIds: dealIds.length > mostRows ? null : dealIds };
 }
 
 /** The ids as one value, which is read faster than thousands of rows; null if there are many. */
@@ -156,19 +175,27 @@ async function listFewDealIds(db: Database, lookup: RawBuilder<unknown>): Promis
   return rows[0]?.dealIds ?? null;
 }
 
-/** Narrows a search to the deals of its rarest word. */
+/**
+ * Narrows a search to the deals of its rarest word, and to what each word can match: most words are in no code or reference,
+ * and reading those for each charge takes as long as reading its bookings.
+ */
 export async function narrowSearch(db: Database, filter: PaymentFilter): Promise<NarrowedFilter> {
   if (filter.booking !== undefined) {
     return filter;
   }
-  let dealIds: number[] | undefined;
-  for (const word of wordsOf(filter.search)) {
-    const found = dealIds?.length === 0 ? null : await findDealIds(db, word);
-    if (found && (!dealIds || found.length < dealIds.length)) {
-      dealIds = found;
+  let dealIds: readonly number[] | undefined;
+  const words: SearchedWord[] = [];
+  for (const pattern of wordsOf(filter.search)) {
+    if (dealIds?.length === 0) {
+      break;
+    }
+    const word = await lookUpWord(db, pattern);
+    words.push(word);
+    if (word.dealIds && (!dealIds || word.dealIds.length < dealIds.length)) {
+      dealIds = word.dealIds;
     }
   }
-  return { ...filter, dealIds };
+  return { ...filter, words, dealIds };
 }
 
 const orders: Readonly<Record<PaymentSort, RawBuilder<unknown>>> = {
