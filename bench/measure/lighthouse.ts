@@ -6,7 +6,10 @@ import type { Figure } from "./report.ts";
 const port = 3303;
 /** How long a page must be quiet before an audit ends. Later, the tiles in view turn and load another picture. */
 const settleMs = 1200;
-const categories = ["accessibility", "best-practices", "seo"] as const;
+/** The categories whose scores must be 100. */
+export const categories = ["accessibility", "best-practices", "seo"] as const;
+
+export type Audit = Awaited<ReturnType<typeof auditOf>>;
 
 /** Runs a function while Lighthouse has a browser. It receives the context in which pages are audited. */
 export async function withLighthouse<Result>(
@@ -56,19 +59,8 @@ export async function auditOf(
   return run.lhr;
 }
 
-/** Returns the scores of pages out of 100, with the failed audits. */
-export async function auditPages(origin: string, paths: readonly string[]): Promise<Figure[]> {
-  return withLighthouse(async () => {
-    const figures: Figure[] = [];
-    for (const path of paths) {
-      figures.push(...(await auditPage(origin + path, path)));
-    }
-    return figures;
-  });
-}
-
-async function auditPage(url: string, path: string): Promise<Figure[]> {
-  const lhr = await auditOf(url, categories);
+/** Returns the scores of a page out of 100, with the failed audits. */
+export function scoresOf(lhr: Audit, path: string): Figure[] {
   return categories.map((name) => {
     const category = lhr.categories[name];
     const missed = (category?.auditRefs ?? [])

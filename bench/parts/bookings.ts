@@ -23,7 +23,7 @@ import { openVisitor, type Visitor } from "../load/visitor.ts";
 import type { World } from "../world/world.ts";
 
 const clients = 16;
-const rounds = 4;
+const rounds = 3;
 const seconds = 3;
 /** The number of customers who book while statements are recorded. */
 const recordedCustomers = 3;

@@ -8,7 +8,7 @@ import { startSite } from "../site/site.ts";
 import type { World } from "../world/world.ts";
 
 /** Long enough for pages to be renewed meanwhile. */
-const seconds = 12;
+const seconds = 8;
 
 /** Measures visitors' pages against node:http sending the same bytes, and how long 16 clients wait for them. */
 export async function measureKeptPages(world: World): Promise<Figure[]> {

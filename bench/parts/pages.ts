@@ -3,7 +3,7 @@ import { listPosts } from "@frontage/contract/site/content.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { chromium, type Browser } from "@playwright/test";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
-import { auditPages } from "../measure/lighthouse.ts";
+import { auditOf, categories, scoresOf, withLighthouse } from "../measure/lighthouse.ts";
 import { measureFirstVisits } from "./first-visits.ts";
 import { scriptKilobytesNamedBy, visitPage, type Visit } from "../measure/page-visit.ts";
 import { numeral, type Figure } from "../measure/report.ts";
@@ -28,8 +28,9 @@ export async function measurePages(world: World): Promise<Figure[]> {
     for (const path of ["/", space]) {
       figures.push(...(await measurePage(browser, site.origin + path, path)));
     }
-    const audited = ["/", "/spaces", space, await firstPost(site.origin)];
-    figures.push(...(await auditPages(site.origin, audited)));
+    const post = await firstPost(site.origin);
+    const audit = await withLighthouse(() => auditOf(site.origin + post, categories));
+    figures.push(...scoresOf(audit, post));
     return [...figures, ...(await measureFirstVisits(site.origin, ["/", "/spaces", space]))];
   } finally {
     await browser.close();

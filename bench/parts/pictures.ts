@@ -10,7 +10,7 @@ import { dataDir } from "../site/setting.ts";
 import { startPeer, startSite, type Served } from "../site/site.ts";
 import type { World } from "../world/world.ts";
 
-const rounds = 4;
+const rounds = 3;
 const seconds = 2;
 
 /** Measures the processor time of a picture against node:http streaming the same file. */

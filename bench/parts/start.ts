@@ -6,7 +6,7 @@ import { startSite, type Served } from "../site/site.ts";
 import { openVisitor } from "../load/visitor.ts";
 import type { World } from "../world/world.ts";
 
-const starts = 9;
+const starts = 5;
 const idleSeconds = 5;
 const load = { visitors: 16, seconds: 8 } as const;
 /** Requests common pages, so that their modules are loaded. */

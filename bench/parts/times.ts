@@ -14,7 +14,7 @@ import { startPeer, startSite, type Served } from "../site/site.ts";
 import { openVisitor } from "../load/visitor.ts";
 import type { World } from "../world/world.ts";
 
-const rounds = 4;
+const rounds = 3;
 const seconds = 2;
 const fewSpaces = 100;
 const manySpaces = 5000;
