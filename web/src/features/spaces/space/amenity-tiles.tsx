@@ -1,29 +1,11 @@
-import type { AmenityType } from "@frontage/contract/spaces/spaces.ts";
 import icons from "./amenities.svg?url";
-
-const titles: Record<AmenityType, string> = {
-  "fitting-room": "Fitting room",
-  "cash-desk": "Cash desk",
-  "adjustable-shelving": "Adjustable shelving",
-  lighting: "Lighting",
-  "colored-lighting": "Coloured lighting",
-  heating: "Heating",
-  wifi: "Wi-Fi",
-  "air-conditioning": "Air conditioning",
-  toilets: "Toilets",
-  "stock-room": "Stock room",
-  "wheelchair-access": "Wheelchair access",
-  speakers: "Speakers",
-};
-
-/** The site's label for an amenity. */
-export const amenityTitle = (type: AmenityType): string => titles[type];
+import type { Amenity } from "./list-amenities.ts";
 
 /** The amenities of a space. Their icons are a file of their own, since as components they are part of the script. */
-export function AmenityTiles({ types }: { types: readonly AmenityType[] }) {
+export function AmenityTiles({ amenities }: { amenities: readonly Amenity[] }) {
   return (
     <ul className="grid grid-cols-2 gap-px border border-hairline bg-hairline sm:grid-cols-3 lg:grid-cols-4">
-      {types.map((type) => (
+      {amenities.map(({ type, title }) => (
         <li key={type} className="flex flex-col gap-8 bg-paper p-5">
           <svg
             aria-hidden="true"
@@ -37,7 +19,7 @@ export function AmenityTiles({ types }: { types: readonly AmenityType[] }) {
           >
             <use href={`${icons}#${type}`} />
           </svg>
-          <span className="font-semibold">{titles[type]}</span>
+          <span className="font-semibold">{title}</span>
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ export const handle = {
 
 /** The page of a space for visitors from an advertisement: one picture, no tour and no design tools. */
 export default function SpaceLandingPage({
-  loaderData: { space, facts, calendar },
+  loaderData: { space, facts, amenities, calendar },
 }: Route.ComponentProps) {
   const [hero] = space.images;
   return (
@@ -44,7 +44,10 @@ export default function SpaceLandingPage({
       <div className="page-width grid gap-x-6 gap-y-12 pt-10 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
           {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
-          <SpaceTabs space={{ ...space, tourUrl: null, hasWalkthrough: false }} />
+          <SpaceTabs
+            space={{ ...space, tourUrl: null, hasWalkthrough: false }}
+            amenities={amenities}
+          />
         </div>
         <aside aria-label="Facts" className="lg:col-span-4 lg:pl-8">
           <SpaceFacts space={space} facts={facts} />

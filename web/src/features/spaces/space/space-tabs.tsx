@@ -6,6 +6,7 @@ import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { slotSizes } from "../../../ui/slot-sizes.ts";
 import { Tabs, type Tab } from "../../../ui/tabs.tsx";
 import { AmenityTiles } from "./amenity-tiles.tsx";
+import type { Amenity } from "./list-amenities.ts";
 import { SpaceLocation } from "./space-location.tsx";
 
 const WalkthroughFrame = lazy(async () => ({
@@ -13,13 +14,13 @@ const WalkthroughFrame = lazy(async () => ({
 }));
 
 /** The tabs of a space; the tour's only if there is a tour. Source: docs/spaces.md#the-page-of-a-space. */
-export function SpaceTabs({ space }: { space: Space }) {
+export function SpaceTabs({ space, amenities }: { space: Space; amenities: readonly Amenity[] }) {
   const tabs: (Tab | null)[] = [
     { id: "why", title: `Why Choose ${space.name}`, content: <Description space={space} /> },
     {
       id: "facilities",
       title: "Facilities",
-      content: <AmenityTiles types={space.amenities.map(({ type }) => type)} />,
+      content: <AmenityTiles amenities={amenities} />,
     },
     space.tourUrl !== null || space.hasWalkthrough
       ? { id: "tour", title: "Explore this Space", content: <Tour space={space} /> }

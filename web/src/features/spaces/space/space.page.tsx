@@ -8,6 +8,7 @@ import { useSiteData } from "../../../shell/site-data.ts";
 import { StructuredData } from "../../../shell/search/structured-data.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { describeSpace } from "./describe-space.ts";
+import { listAmenities } from "./list-amenities.ts";
 import { listFacts } from "./list-facts.ts";
 import { SpaceAvailability } from "./space-availability.tsx";
 import { SpaceBanner } from "./space-banner.tsx";
@@ -25,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     space,
     facts: listFacts(space),
+    amenities: listAmenities(space),
     calendar: await loadSpaceCalendar(api, space, month, now),
   };
 }
@@ -40,7 +42,7 @@ export const handle = {
 };
 
 export default function SpacePage({
-  loaderData: { space, facts, calendar },
+  loaderData: { space, facts, amenities, calendar },
 }: Route.ComponentProps) {
   const { origin } = useSiteData();
   return (
@@ -52,7 +54,7 @@ export default function SpacePage({
       <div className="page-width grid gap-x-6 gap-y-12 pt-14 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
           {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
-          <SpaceTabs space={space} />
+          <SpaceTabs space={space} amenities={amenities} />
         </div>
         <aside
           aria-label="Facts"

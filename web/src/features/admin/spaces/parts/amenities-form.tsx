@@ -3,7 +3,7 @@ import { saveSpaceAmenities } from "@frontage/contract/admin/spaces/space-parts.
 import { amenityType, type AmenityType } from "@frontage/contract/spaces/spaces.ts";
 import { api } from "../../../../api/browser-api.ts";
 import { CheckboxField } from "../../../../ui/fields/field.tsx";
-import { amenityTitle } from "../../../spaces/space/amenity-tiles.tsx";
+import { amenityTitle } from "../../../spaces/space/list-amenities.ts";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
 import type { SpaceFormProps } from "./space-form-props.ts";
