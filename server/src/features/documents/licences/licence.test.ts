@@ -139,13 +139,13 @@ describe("a signed licence", () => {
     const { code } = await book();
     const first = await read(code, customer.token);
     const etag = String(first.headers["etag"]);
-    expect(etag).toBe(`"${sha256(first.rawPayload)}"`);
     app.clock.advance({ days: 400 });
     const later = await app.request({
       path: `/bookings/${code}/occupational-license/`,
       token: (await makeCustomer(app, ["Staff"])).token,
     });
     expect(sha256(later.rawPayload)).toBe(sha256(first.rawPayload));
+    expect(later.headers["etag"]).toBe(etag);
     const known = await app.request({
       path: `/bookings/${code}/occupational-license/`,
       token: (await makeCustomer(app, ["Staff"])).token,
