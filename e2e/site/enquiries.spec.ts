@@ -328,3 +328,17 @@ test("searches for the location where there are too many for a select", async ({
   await expect(dialog.getByText("Location is required")).toBeVisible();
   await expect(location).toBeFocused();
 });
+
+test("a button pressed before its page is hydrated works once it is", async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto("/spaces/carnaby-yard", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Check availability" }).click();
+  release.resolve();
+  await expect(
+    page.getByRole("dialog").getByRole("button", { name: "Send enquiry" }),
+  ).toBeVisible();
+});

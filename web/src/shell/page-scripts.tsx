@@ -1,6 +1,6 @@
-import { Children, isValidElement, type ReactNode } from "react";
+import { Children, isValidElement, useEffect, type ReactNode } from "react";
 import { Scripts as useScripts } from "react-router";
-import { startModulesText } from "./start-modules.ts";
+import { hydratedEvent, startModulesText } from "./start-modules.ts";
 
 interface PartProps {
   readonly rel?: string;
@@ -17,6 +17,7 @@ interface PartProps {
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
   // Called, not rendered, since its elements are changed: to React it is a hook then.
   const scripts = useScripts({ nonce });
+  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
   if (scripts === null) {
     return null;
   }

@@ -1,17 +1,31 @@
 /** How long a slow first picture may keep the modules waiting. */
 const longestWaitMs = 3000;
 
+/** The event by which the page announces that it is hydrated. */
+export const hydratedEvent = "hydrated";
+
 /**
  * Runs in the page, as text: starts the held modules once the first picture is painted, so that it has the whole connection
- * to itself. Touching the page, or a page without such a picture or in the background, starts them at once.
- * Source: docs/first-visit.md#scripts
+ * to itself. Touching the page, or a page without such a picture or in the background, starts them at once. A button that
+ * was pressed before the page was hydrated is pressed again then. Source: docs/first-visit.md#scripts
  */
-function startModules(longestWaitMs: number): void {
+function startModules(longestWaitMs: number, hydratedEvent: string): void {
   const self = document.currentScript;
   const held = self?.previousElementSibling;
   if (!(self instanceof HTMLScriptElement && held instanceof HTMLScriptElement)) {
     return;
   }
+  const hydrated = new AbortController();
+  let pressed: HTMLButtonElement | null = null;
+  const notePress = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest("button[type=button]") : null;
+  };
+  addEventListener("click", notePress, { signal: hydrated.signal });
+  const repeatPress = () => {
+    hydrated.abort();
+    pressed?.click();
+  };
+  addEventListener(hydratedEvent, repeatPress, { once: true });
   const { nonce } = self;
   const started = new AbortController();
   const start = () => {
@@ -48,5 +62,5 @@ function startModules(longestWaitMs: number): void {
 
 /** Empty in browsers, which get it in the page. */
 export const startModulesText = import.meta.env.SSR
-  ? `(${startModules.toString()})(${longestWaitMs})`
+  ? `(${startModules.toString()})(${longestWaitMs}, "${hydratedEvent}")`
   : "";
