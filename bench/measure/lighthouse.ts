@@ -6,7 +6,7 @@ import type { Figure } from "./report.ts";
 const port = 3303;
 /** How long a page must be quiet before an audit ends. Later, the tiles in view turn and load another picture. */
 const settleMs = 1200;
-/** The categories whose scores must be 100. */
+/** The categories that must have a score of 100. */
 export const categories = ["accessibility", "best-practices", "seo"] as const;
 
 export type Audit = Awaited<ReturnType<typeof auditOf>>;
