@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { book, bookDates, expander, registerOther } from "../steps/booked.ts";
-import { expect, expectTidyPage, ownDate, test } from "../steps/journey.ts";
+import { expect, expectTidyPage, openAlive, ownDate, test } from "../steps/journey.ts";
 import { signInAs } from "../steps/sessions.ts";
 
 const space = "corn-exchange-loft";
@@ -105,7 +105,7 @@ test("asks three questions about insurance and accepts other answers later", asy
   const code = await book(request, customer, { space, date, from: "10:00", to: "11:00" });
   const card = expander(page, "Insurance");
   const open = async () => {
-    await page.goto(`/bookings/${code}/success`);
+    await openAlive(page, `/bookings/${code}/success`);
     await card.locator("summary").click();
   };
   await open();

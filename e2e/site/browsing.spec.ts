@@ -18,11 +18,14 @@ test("opens a tile from its text and slides its pictures by button and by drag",
     throw new Error("The tile has no pictures");
   }
   const middle = box.y + box.height / 3;
-  await page.mouse.move(box.x + 300, middle);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 80, middle, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(shownItem).toBe(2);
+  // The code of drags loads when the pointer arrives, so that a first drag may come too early.
+  await expect(async () => {
+    await page.mouse.move(box.x + 300, middle);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 80, middle, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(shownItem, { timeout: 2000 }).toBe(2);
+  }).toPass();
   await expect(page).toHaveURL("/spaces");
   const address = tile.getByText("Tanners Yard, Soho, London");
   // The link covers the text, so the click has to go to a position.
