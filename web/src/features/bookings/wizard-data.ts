@@ -8,6 +8,7 @@ import type { BookingSettings } from "@frontage/domain/settings/booking-settings
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { api } from "../../api/browser-api.ts";
 import { hour, queryClient } from "../../api/query-client.ts";
+import { isWholeSpace } from "./expanded-space.ts";
 import { reportFailure, showFailure } from "../../shell/failures/report-failure.ts";
 
 /** The data of a space that every step of the wizard needs. */
@@ -74,7 +75,7 @@ export async function loadBookingData(
  */
 export async function loadBooking(code: string): Promise<{ booking: Booking; space: Space }> {
   const booking = await api(getBooking, { params: { code }, query: { expand: "space" } });
-  if (typeof booking.space === "string" || "picture" in booking.space) {
+  if (!isWholeSpace(booking.space)) {
     throw new ApiError(0, {});
   }
   return { booking, space: booking.space };
