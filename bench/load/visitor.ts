@@ -50,6 +50,20 @@ export function openVisitor(origin: string): Visitor {
   };
 }
 
+/**
+ * Sends a request that succeeds.
+ * @throws Error for another status than 200
+ */
+export async function askOk(visitor: Visitor, asked: VisitorRequest): Promise<Answer> {
+  const answer = await visitor.ask(asked);
+  if (answer.status !== 200) {
+    throw new Error(
+      `${asked.path} was answered with ${answer.status}: ${answer.body.toString().slice(0, 1000)}`,
+    );
+  }
+  return answer;
+}
+
 function jsonHeaders(body: string): Record<string, string> {
   return { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) };
 }

@@ -1,4 +1,4 @@
-import type { Visitor } from "../load/visitor.ts";
+import { askOk, type Visitor } from "../load/visitor.ts";
 
 /** What a page's HTML names for browsers to load at once, pictures aside. Sizes are in KB as browsers get them (Brotli). */
 export interface PageParts {
@@ -13,14 +13,8 @@ export interface PageParts {
 /** Reads the parts of a page from its HTML, without a browser. */
 export async function readPageParts(visitor: Visitor, path: string): Promise<PageParts> {
   const load = async (asked: string) => {
-    const { status, body } = await visitor.ask({
-      path: asked,
-      headers: { "accept-encoding": "br" },
-    });
-    if (status !== 200) {
-      throw new Error(`${asked} was answered with ${status}`);
-    }
-    return body;
+    const headers = { "accept-encoding": "br" };
+    return (await askOk(visitor, { path: asked, headers })).body;
   };
   const sum = async (addresses: ReadonlySet<string>) => {
     let bytes = 0;

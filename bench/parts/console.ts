@@ -2,7 +2,7 @@ import pg from "pg";
 import { numeral, type Figure } from "../measure/report.ts";
 import { openMeter } from "../measure/processor-meter.ts";
 import { median } from "../measure/rounds.ts";
-import { openVisitor, type Visitor } from "../load/visitor.ts";
+import { askOk, openVisitor } from "../load/visitor.ts";
 import { startSite } from "../site/site.ts";
 import { copySpaces } from "../world/copy-spaces.ts";
 import { fillConsole } from "../world/fill-console.ts";
@@ -35,7 +35,7 @@ async function measureConsole(world: World, databaseUrl: string): Promise<Figure
     const headers = { authorization: `Token ${await makeStaff(site.origin, databaseUrl)}` };
     const meter = openMeter(site.pid, database);
     const ask = (path: string, query: string) =>
-      askFor(visitor, `/api/admin/${path}/${query}`, headers);
+      askOk(visitor, { path: `/api/admin/${path}/${query}`, headers });
     const lists: TimedList[] = [];
     for (const [path, queries] of Object.entries(consoleLists)) {
       await warmUp(() => ask(path, queries[0] ?? ""));
@@ -72,14 +72,17 @@ interface TimedList {
 /** Enough requests for the compiler to optimise what a list needs. */
 const warmUpAsks = 5;
 
-async function warmUp(ask: () => Promise<void>): Promise<void> {
+async function warmUp(ask: () => Promise<unknown>): Promise<void> {
   for (let index = 0; index < warmUpAsks; index++) {
     await ask();
   }
 }
 
 /** After a request that reads pages into memory: a quick one is asked once, and the median is taken of slower ones. */
-async function timeList(ask: () => Promise<void>, meter: () => Promise<number>): Promise<number> {
+async function timeList(
+  ask: () => Promise<unknown>,
+  meter: () => Promise<number>,
+): Promise<number> {
   await ask();
   const times: number[] = [];
   do {
@@ -107,17 +110,6 @@ async function repeatSlow(
     });
   }
   return repeated;
-}
-
-async function askFor(
-  visitor: Visitor,
-  path: string,
-  headers: Record<string, string>,
-): Promise<void> {
-  const { status, body } = await visitor.ask({ path, headers });
-  if (status !== 200) {
-    throw new Error(`${path} was answered with ${status}: ${body.toString()}`);
-  }
 }
 
 /** A figure for the slowest query of a list, and one for each other that is over the limit. */

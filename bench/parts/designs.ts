@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { logIn } from "@frontage/contract/accounts/accounts.ts";
 import { createApi, type Api } from "@frontage/contract/client.ts";
 import { createDesign, getDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import {
@@ -25,6 +24,7 @@ import type { Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { root } from "../site/setting.ts";
 import { startSite, type Served, type SiteOptions } from "../site/site.ts";
+import { logInAs } from "../world/demo-people.ts";
 import type { World } from "../world/world.ts";
 
 const videoBytes = mediaRules.video.maxBytes;
@@ -79,10 +79,8 @@ interface Customer {
 }
 
 async function openCustomer({ origin }: Served): Promise<Customer> {
-  let token: string | null = null;
+  const token = await logInAs(origin, "customer");
   const api = createApi({ base: `${origin}/api`, fetch, token: () => token });
-  const account = { email: "customer@frontage.test", password: "Frontage1" };
-  ({ token } = await api(logIn, { body: account }));
   const spaces = await api(listSpaces);
   const space = spaces.find(
     ({ designerEnabled, status }) => designerEnabled && status === "available",

@@ -5,7 +5,7 @@ import { fillBookings, letSpaces } from "../world/fill-bookings.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { interleave } from "../measure/rounds.ts";
 import { startSite, type SiteOptions } from "../site/site.ts";
-import { openVisitor } from "../load/visitor.ts";
+import { askOk, openVisitor } from "../load/visitor.ts";
 import type { World } from "../world/world.ts";
 
 const rounds = 4;
@@ -73,10 +73,7 @@ async function answersPerSecond(origin: string, token: string, path: string): Pr
   const headers = { authorization: `Token ${token}` };
   const started = performance.now();
   for (let ask = 0; ask < asks; ask++) {
-    const { status } = await visitor.ask({ path, headers });
-    if (status !== 200) {
-      throw new Error(`${path} was answered with ${status}`);
-    }
+    await askOk(visitor, { path, headers });
   }
   visitor.leave();
   return (asks * 1000) / (performance.now() - started);

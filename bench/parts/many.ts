@@ -1,11 +1,10 @@
-import { createApi } from "@frontage/contract/client.ts";
-import { logIn } from "@frontage/contract/accounts/accounts.ts";
 import pg from "pg";
-import { openVisitor } from "../load/visitor.ts";
+import { askOk, openVisitor } from "../load/visitor.ts";
 import { openMeter } from "../measure/processor-meter.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
+import { logInAs } from "../world/demo-people.ts";
 import { fillMany, type ListLengths } from "../world/fill-many.ts";
 import type { World } from "../world/world.ts";
 
@@ -70,20 +69,13 @@ async function open(databaseUrl: string, isSecond: boolean) {
   await database.connect();
   const visitor = openVisitor(site.origin);
   const meter = openMeter(site.pid, database);
-  const cookies = { customer: await cookieOf("customer"), landlord: await cookieOf("landlord") };
-
-  async function cookieOf(person: Person) {
-    const api = createApi({ base: `${site.origin}/api`, fetch, token: () => null });
-    const body = { email: `${person}@frontage.test`, password: "Frontage1" };
-    return `session=${(await api(logIn, { body })).token}`;
-  }
+  const tokens = {
+    customer: await logInAs(site.origin, "customer"),
+    landlord: await logInAs(site.origin, "landlord"),
+  };
   const ask = async (path: string, person: Person) => {
-    const headers = { cookie: cookies[person], "accept-encoding": "br" };
-    const { status, body } = await visitor.ask({ path, headers });
-    if (status !== 200) {
-      throw new Error(`${path} was answered with ${status}`);
-    }
-    return body.length;
+    const headers = { cookie: `session=${tokens[person]}`, "accept-encoding": "br" };
+    return (await askOk(visitor, { path, headers })).body.length;
   };
   return {
     ask,

@@ -1,4 +1,3 @@
-import { logIn } from "@frontage/contract/accounts/accounts.ts";
 import { createApi } from "@frontage/contract/client.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { chromium, devices, type Browser, type BrowserContext, type Page } from "@playwright/test";
@@ -7,6 +6,7 @@ import { auditOf, withLighthouse } from "../measure/lighthouse.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
+import { logInAs } from "../world/demo-people.ts";
 import type { World } from "../world/world.ts";
 
 const rounds = 3;
@@ -35,9 +35,7 @@ export async function measureSignedInVisits(world: World): Promise<Figure[]> {
 /** Measures a site that is running. */
 async function measureCustomer(origin: string): Promise<Figure[]> {
   const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
-  const { token } = await api(logIn, {
-    body: { email: "customer@frontage.test", password: "Frontage1" },
-  });
+  const token = await logInAs(origin, "customer");
   const space = (await api(listSpaces)).find(({ status }) => status === "available")?.code ?? "";
   const customer = { origin, token, space };
   const figures = await measureFirstPaints(customer);

@@ -1,12 +1,11 @@
 import pg from "pg";
-import { logIn } from "@frontage/contract/accounts/accounts.ts";
-import { createApi } from "@frontage/contract/client.ts";
-import { openVisitor } from "../load/visitor.ts";
+import { askOk, openVisitor } from "../load/visitor.ts";
 import { processorMilliseconds } from "../measure/process-use.ts";
 import { openMeter } from "../measure/processor-meter.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
+import { logInAs } from "../world/demo-people.ts";
 import { fillMany } from "../world/fill-many.ts";
 import { makeStaff } from "../world/staff.ts";
 import type { World } from "../world/world.ts";
@@ -44,26 +43,16 @@ async function measureSignedIn(world: World, databaseUrl: string): Promise<Figur
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
-    const api = createApi({ base: `${site.origin}/api`, fetch, token: () => null });
-    const tokenOf = async (name: string) => {
-      const body = { email: `${name}@frontage.test`, password: "Frontage1" };
-      return (await api(logIn, { body })).token;
-    };
     const tokens = {
-      customer: await tokenOf("customer"),
-      landlord: await tokenOf("landlord"),
+      customer: await logInAs(site.origin, "customer"),
+      landlord: await logInAs(site.origin, "landlord"),
       staff: await makeStaff(site.origin, databaseUrl),
     };
     const meter = openMeter(site.pid, database);
     const figures: Figure[] = [];
     for (const [path, person] of pages) {
       const headers = { cookie: `session=${tokens[person]}`, "accept-encoding": "br" };
-      const ask = async () => {
-        const { status } = await visitor.ask({ path, headers });
-        if (status !== 200) {
-          throw new Error(`${path} was answered with ${status}`);
-        }
-      };
+      const ask = () => askOk(visitor, { path, headers });
       figures.push(await timePage(path, ask, site.pid, meter));
     }
     return figures;
@@ -77,7 +66,7 @@ async function measureSignedIn(world: World, databaseUrl: string): Promise<Figur
 
 async function timePage(
   path: string,
-  ask: () => Promise<void>,
+  ask: () => Promise<unknown>,
   serverPid: number,
   meter: () => Promise<number>,
 ): Promise<Figure> {

@@ -3,7 +3,7 @@ import { peakMegabytes, residentMegabytes, resetPeak } from "../measure/process-
 import type { Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite, type Served } from "../site/site.ts";
-import { openVisitor } from "../load/visitor.ts";
+import { askOk, openVisitor } from "../load/visitor.ts";
 import type { World } from "../world/world.ts";
 
 const starts = 5;
@@ -86,10 +86,7 @@ async function peakUnderLoad(site: Served): Promise<number> {
 async function visit(site: Served): Promise<void> {
   const visitor = openVisitor(site.origin);
   for (const path of visitedPaths) {
-    const { status } = await visitor.ask({ path });
-    if (status !== 200) {
-      throw new Error(`${path} was answered with ${status}`);
-    }
+    await askOk(visitor, { path });
   }
   visitor.leave();
 }
