@@ -142,14 +142,16 @@ async function measureMoves(browser: Browser, customer: Customer): Promise<Figur
 function millisecondsToAnswer(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`);
-    if (!link) {
-      reject(new Error(`The page has no link to ${path}`));
+    const heading = document.querySelector("h1");
+    if (!link || !heading) {
+      reject(new Error(`The page has no heading, or no link to ${path}`));
       return;
     }
     const tapped = performance.now();
     const look = () => {
       const line = document.querySelector(".navigation-progress");
-      if (location.pathname === path || (line && line.getBoundingClientRect().width >= 1)) {
+      // The address changes before the next page is drawn.
+      if (!heading.isConnected || (line && line.getBoundingClientRect().width >= 1)) {
         setTimeout(() => resolve(performance.now() - tapped));
       } else {
         requestAnimationFrame(look);

@@ -66,6 +66,38 @@ test.describe("for visitors who have not asked for less motion", () => {
   });
 });
 
+test("shows a line as soon as a link is clicked until a page is drawn or the navigation is given up", async ({
+  page,
+}) => {
+  await openAlive(page, "/faq");
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/press-and-awards.data*", async (route) => {
+    await answered;
+    // The request of the navigation that was given up is aborted.
+    await route.continue().catch(() => undefined);
+  });
+  const line = page.locator(".navigation-progress");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Press & awards" });
+  const linesAfterClick = () =>
+    link.evaluate(async (element: HTMLElement) => {
+      element.click();
+      // Only what is drawn before the browser's next task.
+      await Promise.resolve();
+      return document.querySelectorAll(".navigation-progress").length;
+    });
+
+  expect(await linesAfterClick()).toBe(1);
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page).toHaveURL("/faq#main");
+  await expect(line).toHaveCount(0);
+
+  expect(await linesAfterClick()).toBe(1);
+  answer();
+  await expect(page).toHaveURL("/press-and-awards");
+  await expect(line).toHaveCount(0);
+});
+
 test("reports an error of the page without personal details", async ({ page }) => {
   await openAlive(page, "/faq");
   const sent = page.waitForRequest("**/api/errors/");

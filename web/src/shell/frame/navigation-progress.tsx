@@ -1,11 +1,30 @@
-import { useNavigation } from "react-router";
+import { useContext, useSyncExternalStore } from "react";
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  type DataRouter,
+} from "react-router";
 
 /** A line at the top of the window while the next page loads. Source: docs/first-visit.md#moving-between-pages */
 export function NavigationProgress() {
-  const { state, location } = useNavigation();
-  return state === "idle" ? null : (
+  const router = useContext(RouterContext)?.router;
+  return router ? <Line router={router} /> : null;
+}
+
+/**
+ * Subscribes to the router itself, so that the line is there in the next frame: what the router's hooks return comes
+ * with a render that gives way to everything else. The line stays until the next page is drawn.
+ */
+function Line({ router }: { router: DataRouter }) {
+  const drawn = useLocation().key;
+  const awaited = useSyncExternalStore(
+    router.subscribe,
+    () => (router.state.navigation.location ?? router.state.location).key,
+    () => drawn,
+  );
+  return awaited === drawn ? null : (
     <div
-      key={location.key}
+      key={awaited}
       aria-hidden="true"
       className="navigation-progress pointer-events-none fixed inset-x-0 top-0 z-50 h-0.75 origin-left bg-signal print:hidden"
     />
