@@ -96,6 +96,14 @@ describeStore("a bucket of a real S3 server (needs Ceph)", {
   isMissing: isWithoutS3,
 });
 
+test("a folder frees the blocks of a stream once they are written", async () => {
+  const { store, stop } = inFolder();
+  const blocks = [100_000, 50_000].map((size) => copyOf(randomBytes(size)));
+  await store.writeStream("streams/freed.mp4", Readable.from(blocks), 150_000);
+  expect(blocks.map(({ length }) => length)).toEqual([0, 0]);
+  await stop();
+});
+
 function testFiles(store: () => FileStore, prefix: string): void {
   test("are returned byte for byte", async () => {
     const key = `${prefix}/pictures/a b+ü/800.webp`;
@@ -162,6 +170,13 @@ function testFiles(store: () => FileStore, prefix: string): void {
   });
 }
 
+/** A copy in separate memory, which the store may free. */
+function copyOf(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 function testStreams(store: () => FileStore, prefix: string): void {
   const key = `${prefix}/streams/a.mp4`;
   const content = randomBytes(700_000);
@@ -170,7 +185,7 @@ function testStreams(store: () => FileStore, prefix: string): void {
     Readable.from(
       (async function* chunks() {
         for (let start = 0; start < bytes.length; start += 64_000) {
-          yield bytes.subarray(start, start + 64_000);
+          yield copyOf(bytes.subarray(start, start + 64_000));
         }
         if (error) {
           throw error;
@@ -184,6 +199,12 @@ function testStreams(store: () => FileStore, prefix: string): void {
 
   test("are stored whole", async () => {
     await store().writeStream(key, streamOf(content), content.length);
+    expectBytes(await stored(), content);
+  });
+
+  test("may share their memory with others", async () => {
+    const halves = [content.subarray(0, 350_000), content.subarray(350_000)];
+    await store().writeStream(key, Readable.from(halves), content.length);
     expectBytes(await stored(), content);
   });
 
@@ -217,7 +238,7 @@ function testParts(store: () => FileStore, prefix: string): void {
     return { key, id: await store().parts.start(key, "video/mp4") };
   };
   const send = (upload: UploadInParts, number: number, part: Buffer, size = part.length) =>
-    store().parts.write(upload, number, Readable.from([part]), size);
+    store().parts.write(upload, number, Readable.from([copyOf(part)]), size);
 
   test("are joined into one file in any order, also when sent twice", async () => {
     const upload = await begin("a.mp4");

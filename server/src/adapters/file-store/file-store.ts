@@ -19,7 +19,8 @@ export interface StoredFile {
 export interface FileStore {
   write(key: string, content: Buffer): Promise<void>;
   /**
-   * Stores a stream without holding it in memory. Until it is complete, the key keeps its previous file.
+   * Stores a stream without holding it in memory. Until it is complete, the key keeps its previous file. The store may
+   * free the blocks of the stream, which must not be used afterwards.
    * @throws WrongLength if it has more or fewer than `size` bytes
    */
   writeStream(key: string, content: Readable, size: number): Promise<void>;
@@ -50,7 +51,7 @@ export interface PartsStore {
   /** Begins an upload. Returns its identifier. */
   start(key: string, contentType: string): Promise<string>;
   /**
-   * Stores a part and replaces an earlier one with its number.
+   * Stores a part and replaces an earlier one with its number. As with `writeStream`, it may free the blocks.
    * @throws WrongLength if it has more or fewer than `size` bytes
    */
   write(upload: UploadInParts, number: number, content: Readable, size: number): Promise<void>;

@@ -40,8 +40,10 @@ export function folderParts(pathOf: (key: string) => string): PartsStore {
       const isJoined = async () => (await fs.stat(file).catch(unlessMissing)) !== null;
       if (!(await isJoined())) {
         const copy = writeWhole(file, async (whole) => {
+          // One for all parts, since V8 would collect 500 MB of them late.
+          const block = Buffer.allocUnsafeSlow(blockBytes);
           for (let number = 1; number <= count; number++) {
-            await append(whole, partOf(upload, number));
+            await append(whole, partOf(upload, number), block);
           }
           await whole.sync();
         });
@@ -59,11 +61,10 @@ export function folderParts(pathOf: (key: string) => string): PartsStore {
   };
 }
 
-/** Appends a file to another through a single buffer, since streams would leave 500 MB of buffers to be collected. */
-async function append(whole: fs.FileHandle, file: string): Promise<void> {
+/** Appends a file to another through a block of memory. */
+async function append(whole: fs.FileHandle, file: string, block: Buffer): Promise<void> {
   const part = await fs.open(file);
   try {
-    const block = Buffer.allocUnsafe(blockBytes);
     let { bytesRead } = await part.read(block);
     while (bytesRead > 0) {
       await whole.writeFile(block.subarray(0, bytesRead));
