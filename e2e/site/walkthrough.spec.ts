@@ -75,7 +75,10 @@ test("shows a customer's design on the screens of the room", async ({
 }) => {
   await page.goto("/designs");
   const code = await makeDesign(request, customer, await makePicture(page));
-  await page.goto(`/designs/${code}/preview?view=walkthrough`);
+  const path = `/designs/${code}/preview?view=walkthrough`;
+  // A frame that is not hydrated yet would be there twice if the page is drawn again.
+  expect(await (await page.request.get(path)).text()).not.toContain("<iframe");
+  await page.goto(path);
   const room = roomOf(page);
   const frame = room.contentFrame();
   await viewpoint(frame, "Hero wall").click({ timeout: 30_000 });

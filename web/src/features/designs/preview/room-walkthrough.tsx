@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useIsHydrated } from "../../../ui/use-is-hydrated.ts";
 import { RoomPreview } from "./room-preview.tsx";
 import type { RoomView } from "./room-view.ts";
 
@@ -16,23 +16,29 @@ interface RoomWalkthroughProps {
 
 /** The walkthrough of a room, with pictures as a fallback. */
 export function RoomWalkthrough({ room, designCode, getToken }: RoomWalkthroughProps) {
-  return (
-    <Suspense
-      fallback={
-        <>
-          <Skeleton className="aspect-video w-full noscript:hidden" />
-          <Notice className="hidden noscript:block">
-            The walkthrough needs JavaScript. Please turn it on, or look at the preview.
-          </Notice>
-        </>
-      }
-    >
+  const poster = room.viewpoints[0]?.background;
+  const waiting = (
+    <>
+      <div className="aspect-[3/4] max-h-[80dvh] w-full bg-paper-deep sm:aspect-video noscript:hidden">
+        {poster !== undefined && <img src={poster} alt="" className="size-full object-cover" />}
+      </div>
+      <Notice className="hidden noscript:block">
+        The walkthrough needs JavaScript. Please turn it on, or look at the preview.
+      </Notice>
+    </>
+  );
+  // A frame in the server's HTML would do nothing without scripts, and be there twice if the page is drawn again
+  // before the frame is hydrated.
+  return useIsHydrated() ? (
+    <Suspense fallback={waiting}>
       <WalkthroughFrame
         load={{ kind: "design", code: designCode, getToken }}
         title={`${room.designName} at ${room.space.name}`}
-        poster={room.viewpoints[0]?.background}
+        poster={poster}
         fallback={<RoomPreview room={room} />}
       />
     </Suspense>
+  ) : (
+    waiting
   );
 }
