@@ -6,6 +6,7 @@ import { measureDesignScripts } from "./parts/designs-scripts.ts";
 import { measureDesigns } from "./parts/designs.ts";
 import { prepareLandlords } from "./parts/landlords.ts";
 import { prepareMany } from "./parts/many.ts";
+import { measureFirstVisits } from "./parts/first-visits.ts";
 import { measureKeptPages } from "./parts/kept-pages.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePictures } from "./parts/pictures.ts";
@@ -20,10 +21,11 @@ import { measureWalkthrough } from "./parts/walkthrough.ts";
 import { openWorld, type World } from "./world/world.ts";
 import { buildServerIfChanged } from "../scripts/build/build-server.ts";
 
-type Measure = () => Promise<Figure[]>;
+type Part = (world: World) => Promise<Figure[]>;
+type Parts = Readonly<Record<string, Part>>;
 
 /** The parts that first fill large databases. */
-const filledParts: Readonly<Record<string, (world: World) => Promise<Measure>>> = {
+const filledParts: Readonly<Record<string, (world: World) => Promise<Part>>> = {
   console: prepareConsole,
   landlords: prepareLandlords,
   many: prepareMany,
@@ -31,21 +33,26 @@ const filledParts: Readonly<Record<string, (world: World) => Promise<Measure>>> 
   times: prepareTimes,
 };
 
-const plainParts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
+/** The parts with figures that the load of the machine does not change: they run while databases are filled. */
+const steadyParts: Parts = {
+  pages: measurePages,
+  "design-scripts": measureDesignScripts,
+};
+
+const plainParts: Parts = {
   spaces: measureSpaces,
   bookings: measureBookings,
   slot: measureSlot,
-  pages: measurePages,
+  "first-visits": measureFirstVisits,
   "signed-in-visits": measureSignedInVisits,
   "kept-pages": measureKeptPages,
   pictures: measurePictures,
   start: measureStart,
   walkthrough: measureWalkthrough,
-  "design-scripts": measureDesignScripts,
   designs: measureDesigns,
 };
 
-const partNames = [...Object.keys(plainParts), ...Object.keys(filledParts)];
+const partNames = [steadyParts, plainParts, filledParts].flatMap((parts) => Object.keys(parts));
 
 const print = (line: string) => console.log(line);
 
@@ -63,9 +70,9 @@ function chosenParts(): string[] {
  * Fills the databases of parts, one on each of two processors, before anything is measured: one after the other they take
  * longer than the measurements.
  */
-async function fill(world: World, names: readonly string[]): Promise<Map<string, Measure>> {
+async function fill(world: World, names: readonly string[]): Promise<Parts> {
   const started = performance.now();
-  const filled = new Map<string, Measure>();
+  const filled: Record<string, Part> = {};
   const waiting = Object.entries(filledParts).filter(([name]) => names.includes(name));
   if (waiting.length === 0) {
     return filled;
@@ -73,13 +80,23 @@ async function fill(world: World, names: readonly string[]): Promise<Map<string,
   const fillNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, prepare] = next;
-      filled.set(name, await prepare(world));
+      filled[name] = await prepare(world);
     }
   };
   print(`Filling databases for ${waiting.map(([name]) => name).join(", ")}…`);
   await Promise.all([fillNext(), fillNext()]);
   print(`Filled in ${secondsSince(started)} s.`);
   return filled;
+}
+
+async function run(world: World, names: readonly string[], parts: Parts): Promise<void> {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (names.includes(name)) {
+      const started = performance.now();
+      const figures = await measure(world);
+      printPart(name, figures, (performance.now() - started) / 1000);
+    }
+  }
 }
 
 const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(0);
@@ -89,12 +106,8 @@ const begun = performance.now();
 await buildServerIfChanged(print);
 const world = await openWorld(print);
 try {
-  const filled = await fill(world, chosen);
-  for (const name of chosen) {
-    const started = performance.now();
-    const figures = (await (filled.get(name)?.() ?? plainParts[name]?.(world))) ?? [];
-    printPart(name, figures, (performance.now() - started) / 1000);
-  }
+  const [filled] = await Promise.all([fill(world, chosen), run(world, chosen, steadyParts)]);
+  await run(world, chosen, { ...plainParts, ...filled });
 } finally {
   await world.close();
 }

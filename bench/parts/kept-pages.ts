@@ -1,10 +1,9 @@
-import { createApi } from "@frontage/contract/client.ts";
-import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { runLoad } from "../load/load.ts";
 import { measureAgainstBare } from "../measure/against-bare.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { quantile } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
+import { firstSpacePath } from "../world/demo-pages.ts";
 import type { World } from "../world/world.ts";
 
 /** Long enough for pages to be renewed meanwhile. */
@@ -14,9 +13,7 @@ const seconds = 8;
 export async function measureKeptPages(world: World): Promise<Figure[]> {
   const { origin, stop } = await startSite(await world.copy("kept_pages"));
   try {
-    const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
-    const space = (await api(listSpaces)).find(({ status }) => status === "available");
-    const paths = ["/", "/spaces", `/spaces/${space?.code ?? ""}`];
+    const paths = ["/", "/spaces", await firstSpacePath(origin)];
     const figures: Figure[] = [];
     for (const path of paths) {
       const comparison = {

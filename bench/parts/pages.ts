@@ -1,13 +1,10 @@
-import { createApi } from "@frontage/contract/client.ts";
-import { listPosts } from "@frontage/contract/site/content.ts";
-import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { chromium, type Browser } from "@playwright/test";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
 import { auditOf, categories, scoresOf, withLighthouse } from "../measure/lighthouse.ts";
-import { measureFirstVisits } from "./first-visits.ts";
 import { scriptKilobytesNamedBy, visitPage, type Visit } from "../measure/page-visit.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { startSite } from "../site/site.ts";
+import { firstPostPath, firstSpacePath } from "../world/demo-pages.ts";
 import type { World } from "../world/world.ts";
 
 const screens = [
@@ -15,7 +12,10 @@ const screens = [
   { width: 1280, height: 900 },
 ] as const;
 
-/** Measures what a first visit loads and how far its layout shifts, in a real browser without cache. */
+/**
+ * Measures what a first visit loads, how far its layout shifts, and Lighthouse's scores beside performance, in a real
+ * browser without cache. None of it depends on the load of the machine.
+ */
 export async function measurePages(world: World): Promise<Figure[]> {
   const site = await startSite(await world.copy("pages"));
   const browser = await chromium.launch({
@@ -24,14 +24,17 @@ export async function measurePages(world: World): Promise<Figure[]> {
   });
   try {
     const figures: Figure[] = [];
-    const space = `/spaces/${await firstSpace(site.origin)}`;
+    const space = await firstSpacePath(site.origin);
     for (const path of ["/", space]) {
       figures.push(...(await measurePage(browser, site.origin + path, path)));
     }
-    const post = await firstPost(site.origin);
-    const audit = await withLighthouse(() => auditOf(site.origin + post, categories));
-    figures.push(...scoresOf(audit, post));
-    return [...figures, ...(await measureFirstVisits(site.origin, ["/", "/spaces", space]))];
+    const audited = ["/", "/spaces", space, await firstPostPath(site.origin)];
+    await withLighthouse(async () => {
+      for (const path of audited) {
+        figures.push(...scoresOf(await auditOf(site.origin + path, { categories }), path));
+      }
+    });
+    return figures;
   } finally {
     await browser.close();
     await site.stop();
@@ -75,16 +78,4 @@ async function measurePage(browser: Browser, url: string, path: string): Promise
         .join(", "),
     },
   ];
-}
-
-async function firstPost(origin: string): Promise<string> {
-  const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
-  const post = (await api(listPosts)).find(({ hasContent }) => hasContent);
-  return `/blog/${post?.code ?? ""}`;
-}
-
-async function firstSpace(origin: string): Promise<string> {
-  const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
-  const space = (await api(listSpaces)).find(({ status }) => status === "available");
-  return space?.code ?? "";
 }

@@ -1,11 +1,10 @@
-import { createApi } from "@frontage/contract/client.ts";
-import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { chromium, devices, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
 import { auditOf, withLighthouse } from "../measure/lighthouse.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
+import { firstSpaceCode } from "../world/demo-pages.ts";
 import { logInAs } from "../world/demo-people.ts";
 import type { World } from "../world/world.ts";
 
@@ -34,10 +33,8 @@ export async function measureSignedInVisits(world: World): Promise<Figure[]> {
 
 /** Measures a site that is running. */
 async function measureCustomer(origin: string): Promise<Figure[]> {
-  const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
   const token = await logInAs(origin, "customer");
-  const space = (await api(listSpaces)).find(({ status }) => status === "available")?.code ?? "";
-  const customer = { origin, token, space };
+  const customer = { origin, token, space: await firstSpaceCode(origin) };
   const figures = await measureFirstPaints(customer);
   const browser = await chromium.launch({
     executablePath: findChromium((line) => console.log(line)),
@@ -65,9 +62,11 @@ async function measureFirstPaints(customer: Customer): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(pages)) {
       await prepare(audited, customer);
-      const { audits } = await auditOf(customer.origin + path, ["performance"], {
-        keepsStorage: true,
-      });
+      const { audits } = await auditOf(
+        customer.origin + path,
+        { audits: ["first-contentful-paint"] },
+        { keepsStorage: true },
+      );
       figures.push({
         what: `seconds to the first paint of ${name} for a customer`,
         value: (audits["first-contentful-paint"]?.numericValue ?? Number.NaN) / 1000,
