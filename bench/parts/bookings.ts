@@ -24,7 +24,7 @@ import type { World } from "../world/world.ts";
 
 const clients = 16;
 const rounds = 3;
-const seconds = 3;
+const seconds = 2;
 /** The number of customers who book while statements are recorded. */
 const recordedCustomers = 3;
 /** The number of slots that are used up by the recording. */

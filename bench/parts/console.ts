@@ -20,9 +20,10 @@ const quickMilliseconds = 50;
  * are the processor time of a request, in the server and in the database, which other load on the machine does not change.
  */
 export async function prepareConsole(world: World): Promise<() => Promise<Figure[]>> {
-  const databaseUrl = await world.copy("console");
-  await copySpaces(databaseUrl, spaces);
-  await fillConsole(databaseUrl, spaces);
+  const databaseUrl = await world.fill("console", async (url) => {
+    await copySpaces(url, spaces);
+    await fillConsole(url, spaces);
+  });
   return () => measureConsole(world, databaseUrl);
 }
 

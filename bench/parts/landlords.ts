@@ -81,12 +81,11 @@ async function answersPerSecond(origin: string, token: string, path: string): Pr
 
 type Filled = Awaited<ReturnType<typeof startFilled>>;
 
-async function fillCopy(world: World, name: string, spaces: number): Promise<string> {
-  const databaseUrl = await world.copy(name);
-  await copySpaces(databaseUrl, spaces);
-  await fillBookings(databaseUrl, spaces);
-  return databaseUrl;
-}
+const fillCopy = (world: World, name: string, spaces: number): Promise<string> =>
+  world.fill(name, async (url) => {
+    await copySpaces(url, spaces);
+    await fillBookings(url, spaces);
+  });
 
 async function startFilled(databaseUrl: string, options?: SiteOptions) {
   const site = await startSite(databaseUrl, options);

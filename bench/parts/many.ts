@@ -38,9 +38,8 @@ type Person = keyof typeof pages;
  * instead of 60, a landlord with 300 spaces instead of 8, 1,000 posts instead of 40.
  */
 export async function prepareMany(world: World): Promise<() => Promise<Figure[]>> {
-  const [fewUrl, manyUrl] = [await world.copy("many_few"), await world.copy("many_many")];
-  await fillMany(fewUrl, few);
-  await fillMany(manyUrl, many);
+  const fewUrl = await world.fill("many_few", (url) => fillMany(url, few));
+  const manyUrl = await world.fill("many_many", (url) => fillMany(url, many));
   return async () => {
     const small = await open(fewUrl, false);
     const large = await open(manyUrl, true);

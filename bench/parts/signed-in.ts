@@ -32,8 +32,9 @@ const pages: readonly (readonly [path: string, person: Person])[] = [
 
 /** Measures the processor time of the server for a page of a session, and that of PostgreSQL for information. */
 export async function prepareSignedIn(world: World): Promise<() => Promise<Figure[]>> {
-  const databaseUrl = await world.copy("signed_in");
-  await fillMany(databaseUrl, { spaces: 0, bookings: 60, lettings: 8, posts: 40 });
+  const databaseUrl = await world.fill("signed_in", (url) =>
+    fillMany(url, { spaces: 0, bookings: 60, lettings: 8, posts: 40 }),
+  );
   return () => measureSignedIn(world, databaseUrl);
 }
 

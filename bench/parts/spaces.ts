@@ -11,7 +11,7 @@ export async function measureSpaces(world: World): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const encoding of ["br", "identity"] as const) {
-      const comparison = { origin, path, encoding, rounds: 3, seconds: 2, atLeast: 0.85 };
+      const comparison = { origin, path, encoding, rounds: 3, seconds: 1, atLeast: 0.85 };
       figures.push(await measureAgainstBare(comparison));
     }
     return figures;

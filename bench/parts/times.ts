@@ -15,7 +15,7 @@ import { openVisitor } from "../load/visitor.ts";
 import type { World } from "../world/world.ts";
 
 const rounds = 3;
-const seconds = 2;
+const seconds = 1.5;
 const fewSpaces = 100;
 const manySpaces = 5000;
 
@@ -24,13 +24,16 @@ const manySpaces = 5000;
  * statements, and how much longer the times take in a table fifty times as large.
  */
 export async function prepareTimes(world: World): Promise<() => Promise<Figure[]>> {
-  const [few, many] = [await world.copy("times_few"), await world.copy("times_many")];
-  await copySpaces(few, fewSpaces);
-  await copySpaces(many, manySpaces);
-  await fillClaims(few, fewSpaces);
-  await fillClaims(many, manySpaces);
+  const few = await fillCopy(world, "times_few", fewSpaces);
+  const many = await fillCopy(world, "times_many", manySpaces);
   return () => measureTimes(world, few, many);
 }
+
+const fillCopy = (world: World, name: string, spaces: number): Promise<string> =>
+  world.fill(name, async (url) => {
+    await copySpaces(url, spaces);
+    await fillClaims(url, spaces);
+  });
 
 async function measureTimes(world: World, few: string, many: string): Promise<Figure[]> {
   const plans = await recordPlans(few, [times, marks]);

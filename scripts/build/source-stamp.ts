@@ -46,6 +46,9 @@ export const siteStamp = (): string => digestOf(siteSources);
 /** Returns a digest of everything that the server is built from. */
 export const serverStamp = (): string => digestOf(serverSources);
 
+/** Returns a digest of everything that the bench's databases are made from. */
+export const benchStamp = (): string => digestOf([...serverSources, "demo", "bench"]);
+
 function digestOf(sources: readonly string[]): string {
   const hash = createHash("sha256");
   for (const source of sources) {
