@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { footfallColumns, footfallLimits } from "@frontage/contract/devices/footfall.ts";
 import type { FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
@@ -8,6 +9,9 @@ import { InvalidInput } from "../../http/reply/refusal.ts";
 import { cellReader, type CellReader, type Result } from "./read-count-cells.ts";
 
 type Column = keyof FootfallCount;
+
+/** After so many rows, other requests get their turn: a long file would hold them up for a second. */
+const rowsOfTurn = 500;
 
 /** A problem in a row of a file; the column is null if it concerns the whole row. */
 export interface RowProblem {
@@ -46,6 +50,9 @@ export async function readCountsFile(content: Uint8Array, zone: string): Promise
   let number = 0;
   for await (const record of recordsOf(text, separator)) {
     number += 1;
+    if (number % rowsOfTurn === 0) {
+      await setImmediate();
+    }
     if (!columns) {
       columns = columnsOf(record);
       continue;
