@@ -28,7 +28,7 @@ import { logInAs } from "../world/demo-people.ts";
 import type { World } from "../world/world.ts";
 
 const videoBytes = mediaRules.video.maxBytes;
-const thumbnailRounds = 5;
+const thumbnailRounds = 3;
 
 /** Measures the server's costs of a design: its largest video, and the thumbnails of its largest picture. */
 export async function measureDesigns(world: World): Promise<Figure[]> {

@@ -21,7 +21,7 @@ export async function measureKeptPages(world: World): Promise<Figure[]> {
         path,
         encoding: "br",
         rounds: 3,
-        seconds: 1,
+        seconds: 0.7,
         atLeast: 0.5,
       } as const;
       figures.push(await measureAgainstBare(comparison));

@@ -11,7 +11,7 @@ import type { World } from "../world/world.ts";
 const few: ListLengths = { spaces: 0, bookings: 60, lettings: 8, posts: 40 };
 const many: ListLengths = { spaces: 9992, bookings: 5000, lettings: 300, posts: 1000 };
 
-const [warmUps, rounds] = [10, 15];
+const [warmUps, rounds] = [10, 11];
 
 /** The pages with lists that grow, each as someone sees it who is logged in: visitors get kept pages. */
 const pages = {

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from "@playwright/test";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
 import { auditOf, categories, scoresOf, withLighthouse } from "../measure/lighthouse.ts";
-import { scriptKilobytesNamedBy, visitPage, type Visit } from "../measure/page-visit.ts";
+import { scriptKilobytesNamedBy, visitPage } from "../measure/page-visit.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { startSite } from "../site/site.ts";
 import { firstPostPath, firstSpacePath } from "../world/demo-pages.ts";
@@ -43,10 +43,7 @@ export async function measurePages(world: World): Promise<Figure[]> {
 }
 
 async function measurePage(browser: Browser, url: string, path: string): Promise<Figure[]> {
-  const visits: Visit[] = [];
-  for (const screen of screens) {
-    visits.push(await visitPage(browser, url, screen));
-  }
+  const visits = await Promise.all(screens.map((screen) => visitPage(browser, url, screen)));
   const named = await scriptKilobytesNamedBy(url);
   const loaded = Math.max(...visits.map(({ scriptKilobytes }) => scriptKilobytes));
   const framework = Math.max(...visits.map(({ frameworkKilobytes }) => frameworkKilobytes));

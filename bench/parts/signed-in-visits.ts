@@ -8,7 +8,8 @@ import { firstSpaceCode } from "../world/demo-pages.ts";
 import { logInAs } from "../world/demo-people.ts";
 import type { World } from "../world/world.ts";
 
-const rounds = 3;
+/** Of drags, and of visits with three taps each. */
+const [drags, visits] = [3, 2];
 /** How much slower than this machine the processor of a phone is, as in Lighthouse. */
 const slowdown = 4;
 const bookedDate = "2027-05-12";
@@ -117,7 +118,7 @@ async function openPage(browser: Browser, customer: Customer, path: string): Pro
 /** Measures the time from a tap on a link until the page has painted an answer. */
 async function measureMoves(browser: Browser, customer: Customer): Promise<Figure[]> {
   const milliseconds: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let visit = 0; visit < visits; visit++) {
     const page = await openPage(browser, customer, "/dashboard");
     for (const path of ["/bookings", "/account", "/spaces"]) {
       milliseconds.push(await page.evaluate(millisecondsToAnswer, path));
@@ -166,7 +167,7 @@ async function measureDrags(browser: Browser, customer: Customer): Promise<Figur
   const page = await openPage(browser, customer, "/bookings/create/time");
   const handle = page.getByRole("slider", { name: "Move the time" });
   const frames: { readonly mean: number; readonly late: number }[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let drag = 0; drag < drags; drag++) {
     await handle.evaluate((element) => element.scrollIntoView({ block: "center" }));
     const box = await handle.boundingBox();
     const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;

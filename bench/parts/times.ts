@@ -15,7 +15,7 @@ import { openVisitor } from "../load/visitor.ts";
 import type { World } from "../world/world.ts";
 
 const rounds = 3;
-const seconds = 1.5;
+const seconds = 1;
 const fewSpaces = 100;
 const manySpaces = 5000;
 
