@@ -151,3 +151,25 @@ test("creates a design with a cropped picture and a video, and deletes it", asyn
   await expect(page.getByRole("heading", { name: "Your Designs" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Create your first design" })).toBeVisible();
 });
+
+test.describe("for customers who have not asked for less motion", () => {
+  test.use({ reducedMotion: "no-preference" });
+
+  test("closes a dialog by Escape as soon as it has been opened by a key", async ({
+    signedInPage: page,
+    customer,
+    request,
+  }) => {
+    await request.post("/api/designs/", {
+      headers: { authorization: `Token ${customer.token}` },
+      data: { name: "Cloudy wine", space: "grassmarket-vault", source_type: "file" },
+    });
+    await openAlive(page, "/designs");
+    const button = page.getByRole("button", { name: "Delete design Cloudy wine" });
+    await button.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { X } from "lucide-react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useCloseOnBack } from "./use-close-on-back.ts";
@@ -19,6 +19,14 @@ interface DialogProps {
  */
 export function Dialog({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
   useCloseOnBack(isOpen, onClose);
+  const dialog = useRef<HTMLElement>(null);
+  // When a key or a screen reader opens the dialog, React Aria waits for the page's transitions before it moves the focus.
+  // Escape would do nothing until then.
+  useEffect(() => {
+    if (isOpen && !dialog.current?.contains(document.activeElement)) {
+      dialog.current?.focus({ preventScroll: true });
+    }
+  }, [isOpen]);
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -37,7 +45,7 @@ export function Dialog({ title, isOpen, onClose, children, isWide = false }: Dia
           isWide ? "sm:max-w-3xl" : "sm:max-w-lg",
         )}
       >
-        <AriaDialog className="outline-none">
+        <AriaDialog ref={dialog} className="outline-none">
           <header className="flex items-start justify-between gap-4 border-b border-hairline py-4 pr-3 pl-6">
             <Heading
               slot="title"
