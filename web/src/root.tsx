@@ -54,8 +54,9 @@ const withCampaign = (target: string, search: string) =>
   sitePathOf(/^\/(?!\/)/.test(target) ? withUtm(target, search) : target);
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData & { nonce: string }> {
-  const { api, nonce, now, origin } = context.get(siteRequest);
-  const [config, found] = await Promise.all([api(getConfig), findUser(api)]);
+  const site = context.get(siteRequest);
+  const { nonce, now, origin } = site;
+  const [config, found] = await Promise.all([site.api(getConfig), findUser(site)]);
   const user = found && shownUser(found);
   return { config, user, now: now.toString(), origin, nonce };
 }

@@ -20,6 +20,8 @@ interface SiteRequestParts {
 /** What loaders use, one per request. */
 export interface SiteRequest extends Omit<SiteRequestParts, "fetch" | "token"> {
   readonly api: Api;
+  /** Whether the request has a session token, which may have expired. */
+  readonly hasSession: boolean;
 }
 
 export const siteRequest = createContext<SiteRequest>();
@@ -35,5 +37,6 @@ export function provideSiteRequest(
   context.set(siteRequest, {
     ...rest,
     api: createApi({ base: "/api", fetch, token: () => token }),
+    hasSession: token !== null,
   });
 }

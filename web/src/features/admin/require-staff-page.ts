@@ -7,7 +7,7 @@ import { findUser } from "../accounts/access/find-user.ts";
 
 /** Returns the member of staff who opens a page. The page is not found for everyone else. */
 export async function requireStaffAccount(context: Readonly<RouterContextProvider>): Promise<User> {
-  const user = await findUser(context.get(siteRequest).api);
+  const user = await findUser(context.get(siteRequest));
   if (!user?.groups.includes("Staff")) {
     throw data(null, { status: 404 });
   }

@@ -14,7 +14,11 @@ const people = {
 } as const satisfies Record<string, readonly Group[] | null>;
 
 /** The context of a page request by a user of some groups. */
-function contextOf(groups: readonly Group[] | null, status = groups ? 200 : 401) {
+function contextOf(
+  groups: readonly Group[] | null,
+  status = groups ? 200 : 401,
+  token: string | null = "a-token",
+) {
   const fetch = vi.fn(async () =>
     Response.json(
       status === 200
@@ -34,7 +38,7 @@ function contextOf(groups: readonly Group[] | null, status = groups ? 200 : 401)
   const context = new RouterContextProvider();
   provideSiteRequest(context, {
     fetch,
-    token: "a-token",
+    token,
     nonce: "",
     now: Temporal.Instant.from("2027-04-12T09:00:00Z"),
     origin: "http://site",
@@ -118,6 +122,12 @@ describe("a request for a restricted page", () => {
       expect(refused).toBeInstanceOf(Response);
       expect((refused as Response).headers.get("location")).toBe(target);
     }
+  });
+
+  test("looks for no user without a session", async () => {
+    const { context, fetch } = contextOf(null, 401, null);
+    expect(await requireVisitor(context, askedFor("http://site/account/login"))).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   test("counts as signed out and is logged if the user cannot be loaded", async () => {

@@ -17,7 +17,7 @@ export async function requireVisitor(
   context: LoaderContext,
   { url }: Pick<PageRequest, "url">,
 ): Promise<null> {
-  if (await findUser(context.get(siteRequest).api)) {
+  if (await findUser(context.get(siteRequest))) {
     throw redirect(safeRedirect(url.searchParams.get("redirect")) ?? "/");
   }
   return null;
@@ -38,7 +38,7 @@ export async function requireUser(context: LoaderContext, page: PageRequest): Pr
   if (access === null || access === "visitor") {
     throw new Error(`page-access.ts does not say who may see ${pathname}`);
   }
-  const user = await findUser(context.get(siteRequest).api);
+  const user = await findUser(context.get(siteRequest));
   if (!user) {
     throw redirect(logInPath(pathname + searchOf(page)));
   }
