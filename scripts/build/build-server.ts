@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { buildSiteIfChanged, type Compression } from "./build-site.ts";
+import { lighterPackages } from "./lighter-packages.ts";
 import { serverStamp } from "./source-stamp.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -97,6 +98,7 @@ async function bundle(input: Readonly<Record<string, string>>): Promise<void> {
     input,
     external,
     platform: "node",
+    plugins: [lighterPackages],
     transform: { define: { "process.env.NODE_ENV": '"production"' } },
     checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
   });

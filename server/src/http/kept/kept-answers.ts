@@ -1,4 +1,4 @@
-import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger, FastifyServerOptions, RawServerDefault } from "fastify";
 import type { Config } from "../../config/config.ts";
@@ -151,9 +151,11 @@ const isVisitor = ({ authorization, cookie }: IncomingMessage["headers"]) =>
 export function createServerOf(kept: KeptAnswers) {
   return (
     handle: (request: IncomingMessage, response: ServerResponse) => void,
-    options: FastifyServerOptions & { http?: http.ServerOptions },
+    options: FastifyServerOptions & { http?: ServerOptions },
   ): RawServerDefault => {
-    const server: Server = http.createServer(options.http ?? {}, (request, response) => {
+    // An import would load 75 more modules of Node. Source: docs/bundle.md#starting
+    const { createServer } = process.getBuiltinModule("node:http");
+    const server: Server = createServer(options.http ?? {}, (request, response) => {
       if (!kept.answer(request, response)) {
         handle(request, response);
       }
