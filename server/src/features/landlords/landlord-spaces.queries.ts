@@ -1,7 +1,8 @@
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";
+import { prepared, type Places } from "../../db/prepared.ts";
+import { inOrderOf } from "../../lists/choose-ids.queries.ts";
 import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
 import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { isLandlordsBooking } from "../booking-records/booking-viewer.queries.ts";
@@ -16,27 +17,37 @@ export interface LandlordSpaceFilter {
   readonly offset?: number | undefined;
 }
 
-/** Lists the ids of the spaces that a landlord lets, has let or will let: the rest is read for these alone. */
+/**
+ * Lists the ids of the spaces that a landlord lets, has let or will let: the rest is read for these alone. It starts from
+ * the letting periods, as walking through all spaces in their order would take longer the more there are of others.
+ */
 async function listSpaceIds(
   db: Database,
   userId: number,
   { q, code, sort, limit, offset = 0 }: LandlordSpaceFilter,
 ): Promise<number[]> {
   let matching = db
-    .selectFrom("spaces")
-    .where("spaces.id", "in", (eb) =>
-      eb.selectFrom("spaceLandlords").where("userId", "=", userId).select("spaceId"),
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("spaceLandlords")
+        .where("userId", "=", userId)
+        .groupBy("spaceId")
+        .select(({ fn }) => ["spaceId", fn.min("startDate").as("firstLetting")])
+        .as("let"),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("spaces as s")
+          .whereRef("s.id", "=", "let.spaceId")
+          .select(["s.id", "s.code", "s.name", "s.city", "s.position"])
+          // A limit keeps the look-up by id: the database would read all spaces to join a few hundred.
+          .limit(1)
+          .as("spaces"),
+      (join) => join.onTrue(),
     )
     .$if(code !== undefined, (query) => query.where("spaces.code", "=", code ?? ""))
-    .$if(sort === "first_letting", (query) =>
-      query.orderBy((eb) =>
-        eb
-          .selectFrom("spaceLandlords as l")
-          .whereRef("l.spaceId", "=", "spaces.id")
-          .where("l.userId", "=", userId)
-          .select(({ fn }) => fn.min("l.startDate").as("startDate")),
-      ),
-    )
+    .$if(sort === "first_letting", (query) => query.orderBy("let.firstLetting"))
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .offset(offset);
   for (const word of wordsOf(q)) {
@@ -55,10 +66,10 @@ async function listSpaceIds(
   return rows.map(({ id }) => id);
 }
 
-function selectLandlordSpaces(db: Database, ids: readonly number[]) {
-  return db
+const selectLandlordSpaces = prepared((db, { ids }: Places<{ ids: readonly number[] }>) =>
+  db
     .selectFrom("spaces")
-    .where(isOneOf("spaces.id", ids))
+    .where(sql<boolean>`spaces.id = any(${ids}::bigint[])`)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -76,24 +87,31 @@ function selectLandlordSpaces(db: Database, ids: readonly number[]) {
     .select(["spaces.id", "spaces.code", "spaces.name", "spaces.city", "spaces.shortAddress"])
     .select(["spaces.timeZone", "spaces.currency"])
     .select(["picture.alt", "picture.hash", "picture.width", "picture.height"])
-    .select(["picture.widths", "picture.hasAvif", "picture.placeholder"]);
+    .select(["picture.widths", "picture.hasAvif", "picture.placeholder"])
+    .compile(),
+);
+
+interface PeriodsValues {
+  readonly userId: number;
+  readonly spaceIds: readonly number[];
 }
 
 /** Selects a landlord's letting periods of spaces, latest first. */
-function selectPeriods(db: Database, userId: number, spaceIds: readonly number[]) {
-  return db
+const selectPeriods = prepared((db, { userId, spaceIds }: Places<PeriodsValues>) =>
+  db
     .selectFrom("spaceLandlords")
     .where("userId", "=", userId)
-    .where(isOneOf("spaceId", spaceIds))
+    .where(sql<boolean>`space_id = any(${spaceIds}::bigint[])`)
     .select(["spaceId", "startDate", "endDate", "split"])
-    .orderBy("startDate", "desc");
-}
+    .orderBy("startDate", "desc")
+    .compile(),
+);
 
-type PeriodRow = Awaited<ReturnType<ReturnType<typeof selectPeriods>["execute"]>>[number];
+type PeriodRow = Awaited<ReturnType<typeof selectPeriods>>[number];
 
-export type LandlordSpaceRow = Awaited<
-  ReturnType<ReturnType<typeof selectLandlordSpaces>["execute"]>
->[number] & { readonly periods: readonly PeriodRow[] };
+export type LandlordSpaceRow = Awaited<ReturnType<typeof selectLandlordSpaces>>[number] & {
+  readonly periods: readonly PeriodRow[];
+};
 
 export async function listLandlordSpaces(
   db: Database,
@@ -101,9 +119,12 @@ export async function listLandlordSpaces(
   filter: LandlordSpaceFilter = {},
 ): Promise<LandlordSpaceRow[]> {
   const ids = await listSpaceIds(db, userId, filter);
+  if (ids.length === 0) {
+    return [];
+  }
   const [rows, periods] = await Promise.all([
-    selectLandlordSpaces(db, ids).execute(),
-    selectPeriods(db, userId, ids).execute(),
+    selectLandlordSpaces(db, { ids }),
+    selectPeriods(db, { userId, spaceIds: ids }),
   ]);
   const periodsBySpace = Map.groupBy(periods, ({ spaceId }) => spaceId);
   return inOrderOf(ids, rows).map((row) => ({ ...row, periods: periodsBySpace.get(row.id) ?? [] }));
