@@ -2,6 +2,7 @@ import { sql, type Expression, type SelectQueryBuilder } from "kysely";
 import type { PaymentStatus } from "@frontage/domain/landlords/payment-status.ts";
 import type { DB } from "../../../db/schema.gen.ts";
 import type { Database } from "../../../db/connect.ts";
+import { countRows } from "../../../lists/choose-ids.queries.ts";
 import { listBookingsById, type BookingRow } from "./bookings.queries.ts";
 import { activeStatuses, visibleStatuses } from "../../booking-records/booking-statuses.ts";
 import {
@@ -57,9 +58,9 @@ const orders: Readonly<Record<BookingOrder, Expression<unknown>>> = {
 };
 
 function filtered<Row>(
-  query: SelectQueryBuilder<DB, "bookings" | "spaces", Row>,
+  query: SelectQueryBuilder<DB, "bookings", Row>,
   filter: BookingFilter,
-): SelectQueryBuilder<DB, "bookings" | "spaces", Row> {
+): SelectQueryBuilder<DB, "bookings", Row> {
   const { minTime, maxTime, startsWithin, space, design, paymentStatus } = filter;
   let narrowed = filter.asLandlord
     ? query.where("bookings.status", "in", activeStatuses).where(isLandlordsBooking(filter.userId))
@@ -77,7 +78,9 @@ function filtered<Row>(
       .where("bookings.startsAt", "<", end);
   }
   if (space !== undefined) {
-    narrowed = narrowed.where("spaces.code", "=", space);
+    narrowed = narrowed.where("bookings.spaceId", "=", (eb) =>
+      eb.selectFrom("spaces").where("spaces.code", "=", space).select("spaces.id"),
+    );
   }
   if (design !== undefined) {
     narrowed = narrowed.where("bookings.designCode", "=", design);
@@ -111,18 +114,18 @@ export async function listBookings(
       .orderBy(orders[by], direction)
       .orderBy("bookings.startsAt", direction)
       .orderBy("bookings.id", direction);
-  const all = filtered(
-    db.selectFrom("bookings").innerJoin("spaces", "spaces.id", "bookings.spaceId"),
-    filter,
-  );
-  const { count } = await all
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  if (count <= offset) {
-    return { count, rows: [] };
+  const all = filtered(db.selectFrom("bookings"), filter);
+  // The page is chosen first: lines and documents are read for its bookings only, even on a late page. It is counted in
+  // the same statement, as finding a landlord's bookings takes longer than counting or sorting them.
+  const page = await ordered(all.select("bookings.id"))
+    .select(sql<number>`count(*) over ()`.as("count"))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const [first] = page;
+  if (!first) {
+    return { count: offset === 0 ? 0 : await countRows(all), rows: [] };
   }
-  // The page is chosen first: lines and documents are read for its bookings only, even on a late page.
-  const page = await ordered(all.select("bookings.id")).limit(limit).offset(offset).execute();
   const ids = page.map(({ id }) => id);
-  return { count, rows: await listBookingsById(db, ids) };
+  return { count: first.count, rows: await listBookingsById(db, ids) };
 }
