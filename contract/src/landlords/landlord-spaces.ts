@@ -100,6 +100,28 @@ export const listLandlordSpaces = endpoint({
   refusals: ["forbidden"],
 });
 
+export const searchLandlordSpaces = endpoint({
+  name: "searchLandlordSpaces",
+  summary: "List the names of spaces that the caller lets or used to let, for a selector",
+  method: "GET",
+  path: "/landlords/spaces/search/",
+  access: "signed_in",
+  query: wireObject({
+    /** Only those with these words in their name, city or code. */
+    q: z.string().max(200).optional(),
+    code: code.optional(),
+    limit: queryInteger(1, maxLandlordSpaces).optional(),
+  }),
+  status: 200,
+  answer: wireObject({
+    /** In the order of the site's list. */
+    spaces: z.array(wireObject({ code: z.string(), name: z.string() })),
+    /** The first date on which the caller lets any space; null without a space. */
+    firstLetting: plainDate.nullable(),
+  }),
+  refusals: ["forbidden"],
+});
+
 export const getLandlordSpace = endpoint({
   name: "getLandlordSpace",
   summary: "Return a space to its landlord: prices, closed times, this week's visits and devices",

@@ -59,6 +59,28 @@ export const landlordStats = wireObject({
 });
 export type LandlordStats = z.output<typeof landlordStats>;
 
+/** The sums among those figures, which need no opening hours of spaces. */
+const landlordTotals = wireObject({
+  currency: z.string(),
+  currencies: z.array(z.string()),
+  bookings: wireObject({ count: z.int(), duration: z.int(), ...amounts }),
+  landlordSplit: wireObject(amounts),
+  frontageSplit: wireObject(amounts),
+});
+export type LandlordTotals = z.output<typeof landlordTotals>;
+
+export const getLandlordTotals = endpoint({
+  name: "getLandlordTotals",
+  summary: "Return the revenue of the caller's spaces, its split and the booked time",
+  method: "GET",
+  path: "/bookings/landlord-totals/",
+  access: "signed_in",
+  query: wireObject(periodQuery),
+  status: 200,
+  answer: landlordTotals,
+  refusals: ["forbidden"],
+});
+
 export const getLandlordStats = endpoint({
   name: "getLandlordStats",
   summary:

@@ -163,6 +163,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // The statement is the owner's.
   downloadLandlordStatement: { ...signedIn(404), owner: 200, other_customer: 403, staff: 403 },
   getLandlordStats: landlordsOnly,
+  getLandlordTotals: landlordsOnly,
   downloadLandlordReport: landlordsOnly,
   getLandlordRevenue: landlordsOnly,
   downloadBookingCalendar: { ...signedIn(404), owner: 200, staff: 200 },
@@ -197,6 +198,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   listSpaceDevices: { ...signedIn(404), former_landlord: 200, staff: 200 },
   replaceDeviceKey: { ...signedIn(404), former_landlord: 200, staff: 200 },
   listLandlordSpaces: landlordsOnly,
+  searchLandlordSpaces: landlordsOnly,
   // The owner is also a landlord, without spaces.
   getLandlordSpace: { ...landlordsOnly, owner: 404, other_landlord: 404 },
   // The key of a player grants access.

@@ -35,6 +35,10 @@ export async function makeDeviceSamples(
       token: landlord.token,
       query: { q: "space", sort: "position", limit: "24", offset: "0" },
     },
+    searchLandlordSpaces: {
+      token: landlord.token,
+      query: { q: "space", code: space, limit: "21" },
+    },
     getLandlordSpace: { token: landlord.token, params: { code: space } },
     retireDevice: { token, params: { code: retired.code } },
   };

@@ -306,6 +306,7 @@ export async function makeRequestSamples(
     getLandlordStats: {
       query: { start_date: "2027-05-01", end_date: "2027-05-31", currency: "GBP" },
     },
+    getLandlordTotals: { query: { months: "5", years: "2027" } },
     downloadLandlordReport: { query: { months: "5", years: "2027" } },
     getLandlordRevenue: { query: { start: "2027-05-01", end: "2027-05-31" } },
     listCountries: {},

@@ -18,14 +18,14 @@ export interface LandlordSpaceFilter {
 }
 
 /**
- * Lists the ids of the spaces that a landlord lets, has let or will let: the rest is read for these alone. It starts from
- * the letting periods, as walking through all spaces in their order would take longer the more there are of others.
+ * Selects the spaces that a landlord lets, has let or will let. It starts from the letting periods, as walking through
+ * all spaces in their order would take longer the more there are of others.
  */
-async function listSpaceIds(
+function selectLetSpaces(
   db: Database,
   userId: number,
   { q, code, sort, limit, offset = 0 }: LandlordSpaceFilter,
-): Promise<number[]> {
+) {
   let matching = db
     .selectFrom((eb) =>
       eb
@@ -58,12 +58,23 @@ async function listSpaceIds(
       ),
     );
   }
-  const rows = await matching
-    .select("spaces.id")
-    .orderBy("spaces.position")
-    .orderBy("spaces.id")
-    .execute();
-  return rows.map(({ id }) => id);
+  return matching.orderBy("spaces.position").orderBy("spaces.id");
+}
+
+/** Lists the codes and names of a landlord's spaces. */
+export function listLandlordSpaceNames(db: Database, userId: number, filter: LandlordSpaceFilter) {
+  return selectLetSpaces(db, userId, filter).select(["spaces.code", "spaces.name"]).execute();
+}
+
+/** Returns the first date on which a landlord lets any space; null if they never do. */
+export async function findFirstLetting(db: Database, userId: number) {
+  const { firstLetting } = await db
+    .selectFrom("spaceLandlords")
+    .where("userId", "=", userId)
+    .select(({ fn }) => fn.min("startDate").as("firstLetting"))
+    .$castTo<{ firstLetting: Temporal.PlainDate | null }>()
+    .executeTakeFirstOrThrow();
+  return firstLetting;
 }
 
 const selectLandlordSpaces = prepared((db, { ids }: Places<{ ids: readonly number[] }>) =>
@@ -118,7 +129,9 @@ export async function listLandlordSpaces(
   userId: number,
   filter: LandlordSpaceFilter = {},
 ): Promise<LandlordSpaceRow[]> {
-  const ids = await listSpaceIds(db, userId, filter);
+  // The page is chosen first, and the rest is read for its spaces alone.
+  const chosen = await selectLetSpaces(db, userId, filter).select("spaces.id").execute();
+  const ids = chosen.map(({ id }) => id);
   if (ids.length === 0) {
     return [];
   }

@@ -4,7 +4,12 @@ import type { AppParts } from "../../app-parts.ts";
 import { serve } from "../../http/request/serve.ts";
 import { requireLandlord } from "../accounts/sessions/require-landlord.ts";
 import { spaceNotFound } from "../spaces/visible-space.ts";
-import { findLandlordSpace, listLandlordSpaces } from "./landlord-spaces.queries.ts";
+import {
+  findFirstLetting,
+  findLandlordSpace,
+  listLandlordSpaceNames,
+  listLandlordSpaces,
+} from "./landlord-spaces.queries.ts";
 import { presentLandlordSpace, presentLandlordSpaceSummary } from "./present-landlord-space.ts";
 
 /** Serves the spaces of a landlord, read-only. Source: docs/landlord-pages.md#a-landlords-space */
@@ -15,6 +20,17 @@ export function landlordSpacesRoutes(api: FastifyInstance, parts: AppParts): voi
     find: async ({ user }) => requireLandlord(user),
     async handle({ user, query }) {
       return (await listLandlordSpaces(db, user.id, query)).map(presentLandlordSpaceSummary);
+    },
+  });
+
+  serve(api, contract.searchLandlordSpaces, {
+    find: async ({ user }) => requireLandlord(user),
+    async handle({ user, query }) {
+      const [spaces, firstLetting] = await Promise.all([
+        listLandlordSpaceNames(db, user.id, { limit: contract.maxLandlordSpaces, ...query }),
+        findFirstLetting(db, user.id),
+      ]);
+      return { spaces, firstLetting };
     },
   });
 

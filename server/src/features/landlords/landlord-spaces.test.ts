@@ -3,6 +3,7 @@ import { addDevice } from "@frontage/contract/devices/devices.ts";
 import {
   getLandlordSpace,
   listLandlordSpaces,
+  searchLandlordSpaces,
 } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -82,6 +83,25 @@ test("a landlord's spaces are listed in parts, by words and by their first letti
   expect(await listed({ sort: "first_letting", limit: 1 })).toEqual(codes.slice(1, 2));
   const [earliest] = await landlord(listLandlordSpaces, { query: { sort: "first_letting" } });
   expect(earliest?.periods.map(({ startDate }) => startDate.toString())).toEqual(["2026-01-01"]);
+});
+
+test("a selector finds a landlord's spaces by words and by code, with their first letting", async () => {
+  const search = (query: NonNullable<CallInput<typeof searchLandlordSpaces>["query"]>) =>
+    landlord(searchLandlordSpaces, { query });
+  expect(await search({})).toEqual({ spaces: [], firstLetting: null });
+  const codes = [space.code];
+  await letFrom("2026-03-01");
+  space = await makeSpace(app.database.db);
+  codes.push(space.code);
+  await letFrom("2026-01-01");
+  const { spaces, firstLetting } = await search({});
+  expect(spaces.map(({ code }) => code)).toEqual(codes);
+  expect(firstLetting?.toString()).toBe("2026-01-01");
+  const { name } = await open();
+  const found = [{ code: space.code, name }];
+  expect((await search({ q: `london ${space.code}` })).spaces).toEqual(found);
+  expect((await search({ code: space.code })).spaces).toEqual(found);
+  expect((await search({ limit: 1 })).spaces).toHaveLength(1);
 });
 
 describe("a landlord's space", () => {

@@ -5,27 +5,26 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database } from "../../db/connect.ts";
 import { listClosedTimes } from "../availability/claims.queries.ts";
 import { listRateCardsBySpace } from "../availability/rate-cards.queries.ts";
-import type { LetSpaceRow } from "./occupancy.queries.ts";
+import { listBookableLetSpaces } from "./occupancy.queries.ts";
 
 interface OccupancyScope {
-  /** All spaces that the landlord lets or has let. */
-  readonly spaces: readonly LetSpaceRow[];
+  readonly userId: number;
   readonly currency: string;
   /** In order and without overlaps. */
   readonly within: readonly Interval[];
 }
 
 /**
- * Returns the bookable minutes of the landlord's spaces in one currency, with one read of their rate cards and one of
- * their closed times.
+ * Returns the bookable minutes of the landlord's spaces in one currency, with one read of the spaces, one of their rate
+ * cards and one of their closed times.
  * Source: docs/landlords.md#occupancy
  */
 export async function loadBookableMinutes(
   db: Database,
   settings: BookingSettings,
-  { spaces, currency, within }: OccupancyScope,
+  { userId, currency, within }: OccupancyScope,
 ): Promise<number> {
-  const bookable = spaces.filter((space) => space.canBeBooked && space.currency === currency);
+  const bookable = await listBookableLetSpaces(db, userId, currency);
   const ids = bookable.map(({ id }) => id);
   const [first, last] = [within.at(0), within.at(-1)];
   if (ids.length === 0 || !first || !last) {

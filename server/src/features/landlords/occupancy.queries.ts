@@ -4,29 +4,42 @@ import type { Database } from "../../db/connect.ts";
 /** Whether a row of `spaces` accepts bookings. */
 export const canBeBooked: RawBuilder<boolean> = sql<boolean>`(spaces.booking_enabled and spaces.status = 'available')`;
 
-/** A space that a user lets or has let, with their letting periods. */
-export interface LetSpaceRow {
+/** A bookable space that a user lets or has let, with their letting periods. */
+interface LetSpaceRow {
   readonly id: number;
-  readonly currency: string;
   readonly timeZone: string;
-  readonly canBeBooked: boolean;
   readonly periods: readonly {
     readonly startDate: Temporal.PlainDate;
     readonly endDate: Temporal.PlainDate | null;
   }[];
 }
 
-/** Lists the spaces that a user lets or has let, in the order of the site. */
-export async function listLetSpaces(db: Database, userId: number): Promise<LetSpaceRow[]> {
+/** Lists the currencies of the spaces that a user lets or has let, in the order of the site's spaces. */
+export async function listLetCurrencies(db: Database, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from (
+      select distinct on (spaces.currency) spaces.currency, spaces.position, spaces.id
+      from space_landlords as l join spaces on spaces.id = l.space_id
+      where l.user_id = ${userId}
+      order by spaces.currency, spaces.position, spaces.id
+    ) as first_of_currency
+    order by position, id`.execute(db);
+  return rows.map(({ currency }) => currency);
+}
+
+/** Lists the spaces in a currency that a user lets or has let and that take bookings. */
+export async function listBookableLetSpaces(
+  db: Database,
+  userId: number,
+  currency: string,
+): Promise<LetSpaceRow[]> {
   const rows = await db
     .selectFrom("spaceLandlords as l")
     .innerJoin("spaces", "spaces.id", "l.spaceId")
     .where("l.userId", "=", userId)
-    .select(["spaces.id", "spaces.currency", "spaces.timeZone", canBeBooked.as("canBeBooked")])
-    .select(["l.startDate", "l.endDate"])
-    .orderBy("spaces.position")
-    .orderBy("spaces.id")
-    .orderBy("l.startDate")
+    .where("spaces.currency", "=", currency)
+    .where(canBeBooked)
+    .select(["spaces.id", "spaces.timeZone", "l.startDate", "l.endDate"])
     .execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((periods) => {
     const [space] = periods;

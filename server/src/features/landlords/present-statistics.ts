@@ -1,4 +1,4 @@
-import type { LandlordStats } from "@frontage/contract/landlords/statistics.ts";
+import type { LandlordStats, LandlordTotals } from "@frontage/contract/landlords/statistics.ts";
 import { averagesOf, occupancyOf } from "@frontage/domain/landlords/figures/averages.ts";
 import type { TakingsSums } from "./statistics.queries.ts";
 
@@ -10,6 +10,17 @@ interface StatisticsFacts {
   readonly currencies: readonly string[];
 }
 
+/** Presents the sums of a landlord's bookings. Source: docs/landlords.md#splits */
+export function presentTotals(sums: TakingsSums): Omit<LandlordTotals, "currency" | "currencies"> {
+  const price = amounts(sums.net, sums.gross);
+  const landlord = amounts(sums.landlordNet, sums.landlordGross);
+  return {
+    bookings: { count: sums.bookings, duration: sums.minutes, ...price },
+    landlordSplit: landlord,
+    frontageSplit: amounts(price.subtotal - landlord.subtotal, price.total - landlord.total),
+  };
+}
+
 /** Presents a landlord's statistics from the sums of their bookings. Source: docs/landlords.md#statistics */
 export function presentStatistics({
   sums,
@@ -18,29 +29,27 @@ export function presentStatistics({
   currency,
   currencies,
 }: StatisticsFacts): LandlordStats {
-  const price = amounts(sums.net, sums.gross);
-  const landlord = amounts(sums.landlordNet, sums.landlordGross);
-  const counted = { count: sums.bookings, duration: sums.minutes, ...price };
+  const { bookings, landlordSplit, frontageSplit } = presentTotals(sums);
   const averages = averagesOf({ ...sums, total: sums.gross }, days);
   return {
     currency,
     currencies: [...currencies],
     days,
     bookings: {
-      ...counted,
+      ...bookings,
       averageDuration: averages.minutesPerBooking,
       ...occupancyOf(sums.occupiedMinutes, bookableMinutes),
     },
     deals: { count: sums.deals, averageBookings: averages.bookingsPerDeal },
     revenue: {
-      ...counted,
+      ...bookings,
       averagePerMonth: averages.perMonth,
       averagePerWeek: averages.perWeek,
       averagePerDeal: averages.perDeal,
       averagePerBooking: averages.perBooking,
     },
-    landlordSplit: landlord,
-    frontageSplit: amounts(price.subtotal - landlord.subtotal, price.total - landlord.total),
+    landlordSplit,
+    frontageSplit,
   };
 }
 

@@ -2,6 +2,7 @@ import { listBookings } from "@frontage/contract/bookings/bookings.ts";
 import {
   getLandlordRevenue,
   getLandlordStats,
+  getLandlordTotals,
   downloadLandlordReport,
 } from "@frontage/contract/landlords/statistics.ts";
 import { addressOf } from "@frontage/contract/client.ts";
@@ -56,6 +57,9 @@ async function compare(
   const query = { startDate: start, endDate: end, currency };
   const { currencies: _, ...stats } = await api(getLandlordStats, { query });
   expect(stats).toEqual(expected);
+
+  const { currencies: __, ...totals } = await api(getLandlordTotals, { query });
+  expect(stats).toMatchObject(totals);
 
   const { periods } = await api(getLandlordRevenue, { query: { start, end, currency } });
   expect(periods.flatMap((week) => [...datesBetween(week.startDate, week.endDate)])).toEqual([

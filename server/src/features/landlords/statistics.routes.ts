@@ -2,6 +2,7 @@ import {
   downloadLandlordReport,
   getLandlordRevenue,
   getLandlordStats,
+  getLandlordTotals,
 } from "@frontage/contract/landlords/statistics.ts";
 import { isoWeeksOf } from "@frontage/domain/landlords/figures/iso-weeks.ts";
 import { intervalOf } from "@frontage/domain/landlords/figures/statistics-period.ts";
@@ -13,8 +14,8 @@ import { serve } from "../../http/request/serve.ts";
 import { requireLandlord } from "../accounts/sessions/require-landlord.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import { loadBookableMinutes } from "./load-bookable-minutes.ts";
-import { listLetSpaces } from "./occupancy.queries.ts";
-import { presentStatistics } from "./present-statistics.ts";
+import { listLetCurrencies } from "./occupancy.queries.ts";
+import { presentStatistics, presentTotals } from "./present-statistics.ts";
 import {
   readStatisticsQuery,
   type FieldNames,
@@ -27,13 +28,12 @@ const datesOfPeriod: FieldNames = { start: "start_date", end: "end_date" };
 const datesOfRevenue: FieldNames = { start: "start", end: "end" };
 
 export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
-  /** Reads a landlord's query with the settings and spaces that the answer needs. */
+  /** Reads a landlord's query with the settings and currencies that the answer needs. */
   const read = async (userId: number, query: StatisticsQuery, names: FieldNames) => {
-    const [settings, spaces] = await Promise.all([
+    const [settings, currencies] = await Promise.all([
       getBookingSettings(db),
-      listLetSpaces(db, userId),
+      listLetCurrencies(db, userId),
     ]);
-    const currencies = [...new Set(spaces.map(({ currency }) => currency))];
     const [first = defaultCurrency, ...others] = currencies;
     const { period, currency } = readStatisticsQuery(query, [first, ...others], {
       settings,
@@ -42,21 +42,17 @@ export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: Ap
     });
     const zone = settings.defaultTimeZone;
     const within = period.ranges.map((range) => intervalOf(range, zone));
-    return { settings, spaces, currencies, period, scope: { userId, currency, within } };
+    return { settings, currencies, period, scope: { userId, currency, within } };
   };
 
   serve(api, getLandlordStats, {
     find: async ({ user }) => requireLandlord(user),
     async handle({ user, query: { startDate, endDate, ...query } }) {
       const asked = { ...query, start: startDate, end: endDate };
-      const { settings, spaces, currencies, period, scope } = await read(
-        user.id,
-        asked,
-        datesOfPeriod,
-      );
+      const { settings, currencies, period, scope } = await read(user.id, asked, datesOfPeriod);
       const [sums, bookableMinutes] = await Promise.all([
         sumTakings(db, scope),
-        loadBookableMinutes(db, settings, { ...scope, spaces }),
+        loadBookableMinutes(db, settings, scope),
       ]);
       const { currency } = scope;
       return presentStatistics({
@@ -66,6 +62,16 @@ export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: Ap
         currency,
         currencies,
       });
+    },
+  });
+
+  serve(api, getLandlordTotals, {
+    find: async ({ user }) => requireLandlord(user),
+    async handle({ user, query: { startDate, endDate, ...query } }) {
+      const asked = { ...query, start: startDate, end: endDate };
+      const { currencies, scope } = await read(user.id, asked, datesOfPeriod);
+      const { currency } = scope;
+      return { currency, currencies, ...presentTotals(await sumTakings(db, scope)) };
     },
   });
 

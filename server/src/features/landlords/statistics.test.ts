@@ -29,6 +29,7 @@ const dates = (start: string, end = start): Query => ({
 
 const paths = {
   stats: "/bookings/landlord-stats/?start_date=2027-05-10&end_date=2027-05-10",
+  totals: "/bookings/landlord-totals/?start_date=2027-05-10&end_date=2027-05-10",
   report: "/bookings/landlord-stats/download/?start_date=2027-05-10&end_date=2027-05-10",
   revenue: "/bookings/landlord-revenue/?start=2027-05-10&end=2027-05-10",
 };

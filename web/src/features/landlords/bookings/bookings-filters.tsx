@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
-import { listLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
+import { searchLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { api } from "../../../api/browser-api.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import type { SearchOption } from "../../../ui/fields/use-found-options.ts";
@@ -131,10 +131,10 @@ const shownCount = 20;
 
 async function searchOwnSpaces(q: string, signal: AbortSignal) {
   const query = { q, limit: shownCount + 1 };
-  const found = await api(listLandlordSpaces, { query, signal });
+  const { spaces } = await api(searchLandlordSpaces, { query, signal });
   return {
-    options: found.slice(0, shownCount).map(({ code, name }) => ({ value: code, label: name })),
-    hasMore: found.length > shownCount,
+    options: spaces.slice(0, shownCount).map(({ code, name }) => ({ value: code, label: name })),
+    hasMore: spaces.length > shownCount,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from "@frontage/contract/client.ts";
-import { getLandlordStats, type LandlordStats } from "@frontage/contract/landlords/statistics.ts";
+import { getLandlordTotals, type LandlordTotals } from "@frontage/contract/landlords/statistics.ts";
 import { isEmptyChoice, type MonthChoice } from "@frontage/domain/landlords/month-choice.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
@@ -17,7 +17,7 @@ export interface Figures {
 export async function loadFigures(api: Api, { months, years }: MonthChoice): Promise<Figures> {
   const stats = isEmptyChoice({ months, years })
     ? zeroStats(defaultCurrency)
-    : await api(getLandlordStats, { query: { months: [...months], years: [...years] } });
+    : await api(getLandlordTotals, { query: { months: [...months], years: [...years] } });
   const { currency, currencies } = stats;
   return { tiles: tilesOf(stats), onlyIn: currencies.length > 1 ? currency : null };
 }
@@ -27,7 +27,7 @@ function tilesOf({
   landlordSplit,
   frontageSplit,
   currency,
-}: LandlordStats): Figures["tiles"] {
+}: LandlordTotals): Figures["tiles"] {
   const pounds = (amount: number) => formatWholeMoney(money(amount, currency));
   return [
     { title: "Total Revenue (incl. VAT)", value: pounds(bookings.total) },

@@ -1,6 +1,6 @@
 import { listBookings } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
-import { listLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
+import { searchLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { monthName } from "@frontage/domain/time/format-time.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { presentRow } from "./landlord-row.ts";
@@ -42,24 +42,23 @@ export async function loadList(api: Api, choice: ListChoice, { today, timeZone }
 /** The most spaces of a select. Source: docs/long-lists.md#selectors */
 const maxOptions = 50;
 
-const findSpace = async (api: Api, code: string | null) =>
-  code === null ? [] : api(listLandlordSpaces, { query: { code } });
+async function findSpace(api: Api, code: string | null) {
+  return code === null ? [] : (await api(searchLandlordSpaces, { query: { code } })).spaces;
+}
 
 /**
  * Lists the landlord's spaces by name, or only the chosen one if there are too many for a select; and the months from the
  * first letting date on, latest first.
  */
 export async function loadFilterChoices(api: Api, today: Temporal.PlainDate, space: string | null) {
-  const [found, [first]] = await Promise.all([
-    api(listLandlordSpaces, { query: { limit: maxOptions + 1 } }),
-    api(listLandlordSpaces, { query: { sort: "first_letting", limit: 1 } }),
-  ]);
-  const starts = first?.periods.map(({ startDate }) => startDate) ?? [];
+  const { spaces: found, firstLetting } = await api(searchLandlordSpaces, {
+    query: { limit: maxOptions + 1 },
+  });
   const isComplete = found.length <= maxOptions;
   const spaces = isComplete ? found : await findSpace(api, space);
   return {
     spaces: { isComplete, options: spaces.map(({ code, name }) => ({ value: code, label: name })) },
-    months: monthsFrom(starts.toSorted(Temporal.PlainDate.compare)[0] ?? today, today),
+    months: monthsFrom(firstLetting ?? today, today),
   };
 }
 
