@@ -13,6 +13,7 @@ import { createTickLocks, type TickLocks } from "./tick-locks.ts";
  * meanwhile.
  */
 const policy = "short";
+const everyMinute = "* * * * *";
 const longestTickSeconds = 6 * 60 * 60;
 /** How long it takes to make up for a lost nudge. Until then it blocks further ones. */
 const lostNudgeSeconds = 5;
@@ -30,17 +31,28 @@ export function createPgBossQueue<Name extends string = JobName>(
   let isStarted = false;
   let locks: TickLocks | undefined;
 
-  const startQueue = async (boss: PgBoss, tickLocks: TickLocks, name: Name) => {
-    await deleteChangedQueue(boss, name);
-    await boss.createQueue(name, {
-      policy,
-      notify: true,
-      retryLimit: 0,
-      // Detects a process that dies during a tick, without limiting long ticks.
-      heartbeatSeconds: 30,
-      expireInSeconds: longestTickSeconds,
-      deleteAfterSeconds: 3600,
-    });
+  const startQueue = async (
+    boss: PgBoss,
+    tickLocks: TickLocks,
+    name: Name,
+    { policies, crons }: KnownQueues,
+  ) => {
+    const known = policies.get(name);
+    if (known !== undefined && known !== policy) {
+      // The policy of a queue cannot change. The run at the start makes up for its waiting ticks.
+      await boss.deleteQueue(name);
+    }
+    if (known !== policy) {
+      await boss.createQueue(name, {
+        policy,
+        notify: true,
+        retryLimit: 0,
+        // Detects a process that dies during a tick, without limiting long ticks.
+        heartbeatSeconds: 30,
+        expireInSeconds: longestTickSeconds,
+        deleteAfterSeconds: 3600,
+      });
+    }
     await boss.work(name, { notifyPollingIntervalSeconds: lostNudgeSeconds }, async () => {
       try {
         await tickLocks.hold(name, ticks.get(name) ?? (async () => {}));
@@ -48,7 +60,9 @@ export function createPgBossQueue<Name extends string = JobName>(
         log.error({ err: error, job: name }, "job failed, next run within a minute");
       }
     });
-    await boss.schedule(name, "* * * * *");
+    if (crons.get(name) !== everyMinute || known !== policy) {
+      await boss.schedule(name, everyMinute);
+    }
     await boss.send(name, {});
   };
 
@@ -67,12 +81,18 @@ export function createPgBossQueue<Name extends string = JobName>(
       });
     },
     async start() {
-      driver = await openDriver(databaseUrl, log);
+      driver = await openDriver(databaseUrl, (error) => {
+        log.error({ err: error }, "job queue failed");
+      });
       const { boss } = driver;
       await boss.start();
       const tickLocks = createTickLocks(databaseUrl, ticks.size);
       locks = tickLocks;
-      await Promise.all([...ticks.keys()].map((name) => startQueue(boss, tickLocks, name)));
+      const known = await readKnownQueues(boss);
+      // One after the other: all at once, their ticks would open a connection each.
+      for (const name of ticks.keys()) {
+        await startQueue(boss, tickLocks, name, known);
+      }
       isStarted = true;
       // Their ticks may have run before what they were nudged for.
       await Promise.all([...early].map((name) => boss.send(name, {})));
@@ -109,7 +129,7 @@ interface Driver {
 }
 
 /** Loads pg-boss, which is large, once the server listens. */
-async function openDriver(databaseUrl: string, log: FastifyBaseLogger): Promise<Driver> {
+async function openDriver(databaseUrl: string, onError: (error: unknown) => void): Promise<Driver> {
   const { PgBoss, fromKysely } = await import("pg-boss");
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -118,17 +138,20 @@ async function openDriver(databaseUrl: string, log: FastifyBaseLogger): Promise<
     useListenNotify: true,
     persistWarnings: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
+  boss.on("error", onError);
   return { boss, fromKysely };
 }
 
-/**
- * Deletes a queue with another policy, since the policy of a queue cannot change. The run at the start makes up for
- * its waiting ticks.
- */
-async function deleteChangedQueue(boss: PgBoss, name: string): Promise<void> {
-  const queue = await boss.getQueue(name);
-  if (queue && queue.policy !== policy) {
-    await boss.deleteQueue(name);
-  }
+/** What an earlier start has created, by the names of the queues. Most starts need to create nothing. */
+interface KnownQueues {
+  readonly policies: ReadonlyMap<string, string | undefined>;
+  readonly crons: ReadonlyMap<string, string>;
+}
+
+async function readKnownQueues(boss: PgBoss): Promise<KnownQueues> {
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+  return {
+    policies: new Map(queues.map((queue) => [queue.name, queue.policy])),
+    crons: new Map(schedules.map(({ name, cron }) => [name, cron])),
+  };
 }

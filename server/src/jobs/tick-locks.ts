@@ -12,22 +12,79 @@ export interface TickLocks {
   close(): Promise<void>;
 }
 
-/** @param most the maximum number of ticks that run at once in this process; each uses a connection while it runs */
+/** A connection that has the locks of all running ticks. Without any, it returns to the pool. */
+interface Session {
+  readonly client: Promise<PoolClient>;
+  /** Ends after the last statement: the driver runs one at a time. */
+  last: Promise<unknown>;
+  users: number;
+  isBroken: boolean;
+}
+
+/** @param most the maximum number of ticks that run at once in this process */
 export function createTickLocks(databaseUrl: string, most: number): TickLocks {
-  // A broken connection loses its lock. At worst a tick runs twice at once, which does no harm.
+  // A broken connection loses its locks. At worst a tick runs twice at once, which does no harm.
   const connection = connect(databaseUrl, { maxConnections: most });
   const closing = new AbortController();
+  /** A connection gets a lock that it has already once more, so this process keeps its ticks apart itself. */
+  const held = new Set<string>();
+  let current: Session | null = null;
+
+  const enter = () => {
+    current ??= {
+      client: connection.pool.connect(),
+      last: Promise.resolve(),
+      users: 0,
+      isBroken: false,
+    };
+    current.users += 1;
+    return current;
+  };
+  const leave = async (session: Session) => {
+    session.users -= 1;
+    if (current === session && (session.users === 0 || session.isBroken)) {
+      current = null;
+    }
+    if (session.users === 0) {
+      // Closing a broken connection releases the locks that it may still have.
+      const client = await session.client.catch(() => null);
+      client?.release(session.isBroken);
+    }
+  };
+  const ask = (session: Session, call: LockCall, name: string) => {
+    const answer = session.last.then(async () => askDatabase(await session.client, call, name));
+    session.last = answer.catch(() => {
+      session.isBroken = true;
+    });
+    return answer;
+  };
+  const tryHold = async (session: Session, name: string) => {
+    if (held.has(name)) {
+      return false;
+    }
+    held.add(name);
+    let isHeld = false;
+    try {
+      isHeld = await ask(session, "pg_try_advisory_lock", name);
+    } finally {
+      if (!isHeld) {
+        held.delete(name);
+      }
+    }
+    return isHeld;
+  };
+
   return {
     async hold(name, tick) {
       if (closing.signal.aborted) {
         return;
       }
-      const client = await connection.pool.connect();
+      const session = enter();
       let isHeld = false;
       try {
         // Polls instead of waiting in the database, so that stopping the server does not wait.
         while (!closing.signal.aborted && !isHeld) {
-          isHeld = await ask(client, "pg_try_advisory_lock", name);
+          isHeld = await tryHold(session, name);
           if (!isHeld) {
             await sleep(retryMilliseconds);
           }
@@ -36,10 +93,12 @@ export function createTickLocks(databaseUrl: string, most: number): TickLocks {
           await tick();
         }
       } finally {
-        // A connection that cannot release the lock is closed, which releases it.
-        const isFree =
-          !isHeld || (await ask(client, "pg_advisory_unlock", name).catch(() => false));
-        client.release(!isFree);
+        if (isHeld) {
+          const isFree = await ask(session, "pg_advisory_unlock", name).catch(() => false);
+          session.isBroken ||= !isFree;
+          held.delete(name);
+        }
+        await leave(session);
       }
     },
     async close() {
@@ -49,11 +108,9 @@ export function createTickLocks(databaseUrl: string, most: number): TickLocks {
   };
 }
 
-async function ask(
-  client: PoolClient,
-  call: "pg_try_advisory_lock" | "pg_advisory_unlock",
-  name: string,
-): Promise<boolean> {
+type LockCall = "pg_try_advisory_lock" | "pg_advisory_unlock";
+
+async function askDatabase(client: PoolClient, call: LockCall, name: string): Promise<boolean> {
   const { rows } = await client.query<{ answer: boolean }>(
     `select ${call}(hashtextextended($1, 0)) as answer`,
     [`tick ${name}`],
