@@ -42,6 +42,13 @@ async function startWithTick(name: string, tick: () => Promise<unknown>) {
   return { queue, runs };
 }
 
+/** Ends the connections of pg-boss. */
+const breakConnections = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'frontage-jobs' and datname = current_database()`,
+  );
+
 const isQueueEmpty = (name: string) =>
   until(async () => {
     const { rows } = await database.pool.query(
@@ -194,6 +201,28 @@ describe("the job queue", () => {
     await begun.promise;
     await queue.stop();
     expect(finished).toHaveBeenCalledTimes(1);
+  });
+
+  test("logs a connection that breaks while it runs, and none while it stops", async () => {
+    const log = pino({ level: "silent" });
+    const logged = vi.spyOn(log, "error");
+    const queue = createPgBossQueue<string>(database.url, log);
+    const begun = Promise.withResolvers<void>();
+    queue.define("breaks", async () => {
+      begun.resolve();
+      await sleep(500);
+    });
+    await queue.start();
+    await begun.promise;
+    await breakConnections();
+    await until(() => expect(logged).toHaveBeenCalled());
+    expect(logged.mock.calls[0]?.[1]).toBe("job queue failed");
+    await until(() => queue.nudge("breaks"));
+    logged.mockClear();
+    const stopped = queue.stop();
+    await breakConnections();
+    await stopped;
+    expect(logged).not.toHaveBeenCalled();
   });
 
   test("is up between start and stop", async () => {

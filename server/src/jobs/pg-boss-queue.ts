@@ -29,6 +29,7 @@ export function createPgBossQueue<Name extends string = JobName>(
   const early = new Set<Name>();
   let driver: Driver | null = null;
   let isStarted = false;
+  let isStopping = false;
   let locks: TickLocks | undefined;
 
   const startQueue = async (
@@ -82,7 +83,10 @@ export function createPgBossQueue<Name extends string = JobName>(
     },
     async start() {
       driver = await openDriver(databaseUrl, (error) => {
-        log.error({ err: error }, "job queue failed");
+        // Closing connections ends the statements that are still running on them.
+        if (!isStopping) {
+          log.error({ err: error }, "job queue failed");
+        }
       });
       const { boss } = driver;
       await boss.start();
@@ -100,6 +104,7 @@ export function createPgBossQueue<Name extends string = JobName>(
     },
     async stop() {
       isStarted = false;
+      isStopping = true;
       const closed = locks?.close();
       await driver?.boss.stop({ graceful: true, timeout: 10_000 });
       // A longer tick keeps its lock until the process ends.
