@@ -1,6 +1,9 @@
 /** How long a slow first picture may keep the modules waiting. */
 const longestWaitMs = 3000;
 
+/** The same once it has loaded: a picture that the visitor has scrolled past is not painted. */
+const longestPaintMs = 1000;
+
 /** The event by which the page announces that it is hydrated. */
 export const hydratedEvent = "hydrated";
 
@@ -9,7 +12,7 @@ export const hydratedEvent = "hydrated";
  * to itself. Touching the page, or a page without such a picture or in the background, starts them at once. A button that
  * was pressed before the page was hydrated is pressed again then. Source: docs/first-visit.md#scripts
  */
-function startModules(longestWaitMs: number, hydratedEvent: string): void {
+function startModules(longestWaitMs: number, longestPaintMs: number, hydratedEvent: string): void {
   const self = document.currentScript;
   const held = self?.previousElementSibling;
   if (!(self instanceof HTMLScriptElement && held instanceof HTMLScriptElement)) {
@@ -45,14 +48,29 @@ function startModules(longestWaitMs: number, hydratedEvent: string): void {
     start();
     return;
   }
-  // The callbacks of a frame run before it is painted, so that those of the next frame run after it.
-  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(start));
+  const isPaintReported = PerformanceObserver.supportedEntryTypes.includes("element");
+  if (isPaintReported) {
+    // Reported once the frame is on the screen. The placeholder behind the picture has an entry too.
+    const isPicture = (entry: PerformanceEntry) => Reflect.get(entry, "url") === picture.currentSrc;
+    new PerformanceObserver((list) => list.getEntries().some(isPicture) && start()).observe({
+      type: "element",
+      buffered: true,
+    });
+  }
+  const afterLoad = () => {
+    if (isPaintReported) {
+      setTimeout(start, longestPaintMs);
+    } else {
+      // The callbacks of a frame run before it is painted, so that those of the next frame run after it.
+      requestAnimationFrame(() => requestAnimationFrame(start));
+    }
+  };
   if (picture.complete) {
-    afterPaint();
+    afterLoad();
   }
   const { signal } = started;
   for (const type of ["load", "error"]) {
-    picture.addEventListener(type, afterPaint, { signal });
+    picture.addEventListener(type, afterLoad, { signal });
   }
   for (const type of ["pointerdown", "keydown"]) {
     addEventListener(type, start, { signal, passive: true });
@@ -62,5 +80,5 @@ function startModules(longestWaitMs: number, hydratedEvent: string): void {
 
 /** Empty in browsers, which get it in the page. */
 export const startModulesText = import.meta.env.SSR
-  ? `(${startModules.toString()})(${longestWaitMs}, "${hydratedEvent}")`
+  ? `(${startModules.toString()})(${longestWaitMs}, ${longestPaintMs}, "${hydratedEvent}")`
   : "";

@@ -26,6 +26,9 @@ const exceptions: Readonly<Record<PictureWait, string>> = {
 /** One transparent pixel. */
 const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
+/** Lets the page see when the picture is on the screen. React's types do not have the attribute. */
+const reportsItsPaint = { elementtiming: "first" };
+
 /**
  * A picture in a suitable size, over a blurred placeholder until it has loaded. `className` also places it in a grid
  * or flex container, since the `picture` element has no box. Its sources are hidden, or they would take cells of a grid.
@@ -70,6 +73,7 @@ export function ResponsiveImage({
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
+        {...(isFirst && reportsItsPaint)}
         style={{
           backgroundImage: `url(${source.placeholder})`,
           ...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
