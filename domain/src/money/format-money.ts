@@ -1,26 +1,34 @@
+import { groupThousands } from "./group-thousands.ts";
 import type { Money } from "./money.ts";
 
-const formatters = new Map<string, Intl.NumberFormat>();
+/** What stands before an amount. The usual currencies need no formatter of `Intl`. Source: docs/first-visit.md#scripts */
+const signs = new Map([
+  ["GBP", "£"],
+  ["EUR", "€"],
+  ["USD", "$"],
+]);
 
-function formatterFor(currency: string, decimals: 0 | 2): Intl.NumberFormat {
-  const key = `${currency}${decimals}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat("en-GB", {
-      style: "currency",
-      currency,
-      currencyDisplay: "narrowSymbol",
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    formatters.set(key, formatter);
+/** "£", or "CHF" and a space. */
+function signOf(currency: string): string {
+  let sign = signs.get(currency);
+  if (sign === undefined) {
+    const options = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+    const zero = new Intl.NumberFormat("en-GB", { ...options, maximumFractionDigits: 0 }).format(0);
+    sign = zero.replace("0", "");
+    signs.set(currency, sign);
   }
-  return formatter;
+  return sign;
+}
+
+/** Formats an amount in whole minor units. */
+function format(amount: number, currency: string, decimals: 0 | 2): string {
+  const figures = groupThousands((Math.abs(amount) / 100).toFixed(decimals));
+  return `${amount < 0 ? "-" : ""}${signOf(currency)}${figures}`;
 }
 
 /** "£1,239.40", for every price that is charged, listed or printed. */
-export function formatMoney(value: Money): string {
-  return formatterFor(value.currency, 2).format(value.amount / 100);
+export function formatMoney({ amount, currency }: Money): string {
+  return format(amount, currency, 2);
 }
 
 /** "1239.40": major units without a currency sign, for machines and input fields. */
@@ -29,6 +37,6 @@ export function formatDecimal({ amount }: Money): string {
 }
 
 /** "£1,239", rounded to whole pounds. For grid cells, sample prices and statistics, never for a price to pay. */
-export function formatWholeMoney(value: Money): string {
-  return formatterFor(value.currency, 0).format(Math.round(value.amount / 100));
+export function formatWholeMoney({ amount, currency }: Money): string {
+  return format(Math.round(amount / 100) * 100, currency, 0);
 }

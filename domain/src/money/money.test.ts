@@ -69,6 +69,27 @@ describe("display", () => {
   test("formats whole pounds", () => {
     expect(formatWholeMoney(money(3650))).toBe("£37");
     expect(formatWholeMoney(money(3649))).toBe("£36");
+    expect(formatWholeMoney(money(-49))).toBe("£0");
+  });
+
+  test("formats every currency as Intl does", () => {
+    const currencies = fc.constantFrom(...Intl.supportedValuesOf("currency"));
+    fc.assert(
+      fc.property(currencies, fc.integer({ min: -1e15, max: 1e15 }), (currency, amount) => {
+        const byIntl = (value: number, decimals: number) =>
+          new Intl.NumberFormat("en-GB", {
+            style: "currency",
+            currency,
+            currencyDisplay: "narrowSymbol",
+            minimumFractionDigits: decimals,
+            maximumFractionDigits: decimals,
+          }).format(value);
+        expect(formatMoney(money(amount, currency))).toBe(byIntl(amount / 100, 2));
+        // Zero without the sign that Intl gives to -0.
+        const units = Math.round(amount / 100) + 0;
+        expect(formatWholeMoney(money(amount, currency))).toBe(byIntl(units, 0));
+      }),
+    );
   });
 
   test.each([
@@ -85,6 +106,25 @@ describe("display", () => {
     [-1500, "-1.5k"],
   ])("%i is abbreviated to %s", (value, text) => {
     expect(abbreviateNumber(value)).toBe(text);
+  });
+
+  test("abbreviates numbers as Intl does", () => {
+    const compact = new Intl.NumberFormat("en-GB", { notation: "compact" });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 }),
+        fc.integer({ min: 1, max: 9999 }),
+        (zeros, digits) => {
+          const value = Math.floor((digits * 10 ** zeros) / 1000);
+          const expected = compact
+            .format(value)
+            .replace("K", "k")
+            .replace("bn", "B")
+            .replace("m", "M");
+          expect(abbreviateNumber(value)).toBe(expected);
+        },
+      ),
+    );
   });
 });
 
