@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { useConsent, writeConsent } from "./consent.ts";
+import { readConsent, useConsent, writeConsent } from "./consent.ts";
 import { useSiteData } from "../site-data.ts";
-import { loadTagManager, removeAnalyticsCookies } from "./tag-manager.ts";
+import { removeAnalyticsCookies } from "./remove-analytics-cookies.ts";
 import { Link } from "../../ui/link.tsx";
 
 const choiceClass =
@@ -11,6 +11,15 @@ const choiceClass =
 
 /** Addresses that contain a secret. */
 const secretAddress = /^\/(account\/(password\/reset|email\/confirm)|designs\/shared)\//;
+
+/** Pages work without it, so a failure needs no answer. */
+async function startTagManager(id: string): Promise<void> {
+  const manager = await import("./tag-manager.ts").catch(() => null);
+  // The visitor may have withdrawn the consent meanwhile.
+  if (readConsent() === "accepted") {
+    manager?.loadTagManager(id);
+  }
+}
 
 /**
  * Asks about analytics cookies at the bottom of the window until the visitor answers, then applies the choice.
@@ -27,7 +36,7 @@ export function CookieBanner() {
 
   useEffect(() => {
     if (consent === "accepted" && tagManagerId !== null && !isSecret) {
-      loadTagManager(tagManagerId);
+      void startTagManager(tagManagerId);
     }
     if (before.current === "accepted" && consent !== "accepted") {
       removeAnalyticsCookies();
