@@ -28,6 +28,7 @@ import { showEvent, type ShownEvent } from "../../events/shown-event.ts";
 import { designCodeOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
 import { refundText } from "./refund-text.ts";
+import { drawStreets } from "../../spaces/space/draw-streets.ts";
 import { bookingSummary } from "../summary/stored-summary.ts";
 
 /** The booking of the success page; null if the caller has no such booking. */
@@ -114,6 +115,7 @@ function presentSuccess(
         mapUrl: space.mapUrl,
         mapImageUrl: space.mapImageUrl,
       },
+      streets: drawStreets(space.name),
     },
     isCancelled,
     hasEnded,

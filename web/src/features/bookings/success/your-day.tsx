@@ -10,7 +10,7 @@ const linkClass =
 
 /** The facts about the day: time, place, arrival and hosts. */
 export function YourDay({ booking: { code, yourDay } }: { booking: SuccessData }) {
-  const { when, address, arrival, hosts, place } = yourDay;
+  const { when, address, arrival, hosts, place, streets } = yourDay;
   return (
     <section aria-labelledby="your-day" className="mb-10 border border-ink bg-white">
       <div className="grid md:grid-cols-2">
@@ -63,7 +63,7 @@ export function YourDay({ booking: { code, yourDay } }: { booking: SuccessData }
           </p>
         </div>
         <div className="border-ink max-md:border-t md:border-l">
-          <SpaceMap place={place} isFilling />
+          <SpaceMap place={place} streets={streets} isFilling />
         </div>
       </div>
     </section>

@@ -1,17 +1,19 @@
 import { href } from "../../../ui/paths/site-path.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CheckAvailability } from "../../enquiries/check-availability.tsx";
 import type { ThankYouPath } from "../../enquiries/thank-you-path.ts";
+import type { SpacePrices } from "../space-prices.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
 
 /** A sticky bar with the space's name, its price and a link to its free hours. */
 export function AvailabilityBar({
   space,
+  prices,
   thankYouPath = "/enquiry/thank-you-booking-bar",
 }: {
   space: Space;
+  prices: SpacePrices | null;
   /** The page after the enquiry. */
   thankYouPath?: ThankYouPath;
 }) {
@@ -20,11 +22,7 @@ export function AvailabilityBar({
       <div className="page-width flex min-h-16 items-center justify-between gap-4">
         <p className={canBeBooked(space) ? "truncate max-sm:hidden" : "truncate"}>
           <span className="font-semibold">{space.name}</span>
-          {space.status === "available" && (
-            <span className="figures text-ink-soft max-md:hidden">
-              , from {formatWholeMoney(space.samplePrice)} a day
-            </span>
-          )}
+          {prices && <span className="figures text-ink-soft max-md:hidden">, {prices.day}</span>}
         </p>
         {canBeBooked(space) ? (
           <div className="flex shrink-0 gap-3 max-sm:w-full">

@@ -1,11 +1,10 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
-import { formatHourPrice } from "../format-hour-price.ts";
+import type { SpacePrices } from "../space-prices.ts";
 import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 
 /** The space's name and price above its banner pictures. */
-export function SpaceBanner({ space }: { space: Space }) {
+export function SpaceBanner({ space, prices }: { space: Space; prices: SpacePrices | null }) {
   const slides = space.images
     .filter(({ type }) => type === "banner")
     .map(({ url, picture, focus }, index) => ({
@@ -29,13 +28,11 @@ export function SpaceBanner({ space }: { space: Space }) {
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <h1 className="text-mega">{space.name}</h1>
           <p className="figures pb-2 text-lg font-semibold">
-            {space.status === "available" ? (
+            {prices ? (
               <>
-                from {formatWholeMoney(space.samplePrice)} a day
-                {space.hourPrice && (
-                  <span className="block text-base font-normal text-ink-soft">
-                    {formatHourPrice(space.hourPrice)}
-                  </span>
+                {prices.day}
+                {prices.hour && (
+                  <span className="block text-base font-normal text-ink-soft">{prices.hour}</span>
                 )}
               </>
             ) : (

@@ -23,12 +23,12 @@ export const handle = {
 
 /** The page of a space for visitors from an advertisement: one picture, no tour and no design tools. */
 export default function SpaceLandingPage({
-  loaderData: { space, facts, amenities, calendar },
+  loaderData: { space, prices, facts, amenities, streets, calendar },
 }: Route.ComponentProps) {
   const [hero] = space.images;
   return (
     <>
-      <AvailabilityBar space={space} thankYouPath="/enquiry/thank-you-lp" />
+      <AvailabilityBar space={space} prices={prices} thankYouPath="/enquiry/thank-you-lp" />
       {hero && (
         <ResponsiveImage
           source={hero.picture}
@@ -47,6 +47,7 @@ export default function SpaceLandingPage({
           <SpaceTabs
             space={{ ...space, tourUrl: null, hasWalkthrough: false }}
             amenities={amenities}
+            streets={streets}
           />
         </div>
         <aside aria-label="Facts" className="lg:col-span-4 lg:pl-8">

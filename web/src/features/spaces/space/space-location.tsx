@@ -1,16 +1,23 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import type { Streets } from "./draw-streets.ts";
 
 type Place = Pick<Space, "name" | "address" | "mapUrl" | "mapImageUrl">;
 
+interface MapProps {
+  readonly place: Place;
+  /** What is drawn for a place without a picture of a map. */
+  readonly streets: Streets;
+}
+
 /** The address of a space beside a map. */
-export function SpaceLocation({ place }: { place: Place }) {
+export function SpaceLocation({ place, streets }: MapProps) {
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place.address)}`;
   return (
     <div className="grid gap-8 md:grid-cols-12">
       <div className="md:col-span-8">
-        <SpaceMap place={place} />
+        <SpaceMap place={place} streets={streets} />
       </div>
       <div className="md:col-span-4">
         <h2 className="small-caps font-sans text-ink-soft">Address</h2>
@@ -33,7 +40,11 @@ export function SpaceLocation({ place }: { place: Place }) {
 /**
  * A picture of a map or a drawing. An external map loads on request. `isFilling` makes it fill the available height.
  */
-export function SpaceMap({ place, isFilling = false }: { place: Place; isFilling?: boolean }) {
+export function SpaceMap({
+  place,
+  streets,
+  isFilling = false,
+}: MapProps & { isFilling?: boolean }) {
   const [isMapShown, setIsMapShown] = useState(false);
   const shape = isFilling ? "size-full min-h-60 object-cover" : "aspect-[3/2] w-full object-cover";
   if (place.mapUrl && isMapShown) {
@@ -46,7 +57,7 @@ export function SpaceMap({ place, isFilling = false }: { place: Place; isFilling
       {place.mapImageUrl ? (
         <img src={place.mapImageUrl} alt={`Map of ${place.name}`} className={shape} />
       ) : (
-        <DrawnMap name={place.name} className={shape} />
+        <DrawnMap name={place.name} streets={streets} className={shape} />
       )}
       {place.mapUrl && (
         <Button
@@ -62,16 +73,15 @@ export function SpaceMap({ place, isFilling = false }: { place: Place; isFilling
   );
 }
 
-/** Invented streets, drawn from the letters of the name, so that the same name always gives the same streets. */
-function DrawnMap({ name, className }: { name: string; className: string }) {
-  const letters = [...name].map((letter) => letter.codePointAt(0) ?? 0);
-  const offset = (index: number) => ((letters[index % letters.length] ?? 0) % 40) - 20;
-  const streets = [90, 190, 300, 420, 530].map(
-    (x, index) => `M${x + offset(index)} 0 L${x - offset(index + 3)} 400`,
-  );
-  const lanes = [70, 150, 260, 340].map(
-    (y, index) => `M0 ${y + offset(index + 5)} L600 ${y - offset(index + 7)}`,
-  );
+function DrawnMap({
+  name,
+  streets,
+  className,
+}: {
+  name: string;
+  streets: Streets;
+  className: string;
+}) {
   return (
     <svg
       viewBox="0 0 600 400"
@@ -80,13 +90,8 @@ function DrawnMap({ name, className }: { name: string; className: string }) {
       preserveAspectRatio="xMidYMid slice"
       className={`${className} bg-paper-deep`}
     >
-      <path d={[...streets, ...lanes].join(" ")} stroke="#faf7f2" strokeWidth="14" />
-      <path
-        d={`M0 ${215 + offset(2)} C200 ${190 + offset(4)} 400 ${230 + offset(6)} 600 ${200 + offset(8)}`}
-        stroke="#fff"
-        strokeWidth="30"
-        fill="none"
-      />
+      <path d={streets.narrow} stroke="#faf7f2" strokeWidth="14" />
+      <path d={streets.wide} stroke="#fff" strokeWidth="30" fill="none" />
       <g transform="translate(300 200)">
         <path d="M0 0 C-26 -34 -26 -66 0 -66 C26 -66 26 -34 0 0" fill="#d9411e" />
         <circle cy="-42" r="9" fill="#faf7f2" />

@@ -6,6 +6,7 @@ import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { slotSizes } from "../../../ui/slot-sizes.ts";
 import { Tabs, type Tab } from "../../../ui/tabs.tsx";
 import { AmenityTiles } from "./amenity-tiles.tsx";
+import type { Streets } from "./draw-streets.ts";
 import type { Amenity } from "./list-amenities.ts";
 import { SpaceLocation } from "./space-location.tsx";
 
@@ -14,7 +15,15 @@ const WalkthroughFrame = lazy(async () => ({
 }));
 
 /** The tabs of a space; the tour's only if there is a tour. Source: docs/spaces.md#the-page-of-a-space. */
-export function SpaceTabs({ space, amenities }: { space: Space; amenities: readonly Amenity[] }) {
+export function SpaceTabs({
+  space,
+  amenities,
+  streets,
+}: {
+  space: Space;
+  amenities: readonly Amenity[];
+  streets: Streets;
+}) {
   const tabs: (Tab | null)[] = [
     { id: "why", title: `Why Choose ${space.name}`, content: <Description space={space} /> },
     {
@@ -25,7 +34,11 @@ export function SpaceTabs({ space, amenities }: { space: Space; amenities: reado
     space.tourUrl !== null || space.hasWalkthrough
       ? { id: "tour", title: "Explore this Space", content: <Tour space={space} /> }
       : null,
-    { id: "location", title: "Location", content: <SpaceLocation place={space} /> },
+    {
+      id: "location",
+      title: "Location",
+      content: <SpaceLocation place={space} streets={streets} />,
+    },
     { id: "answers", title: "Your questions Answered", content: <Answers space={space} /> },
   ];
   return <Tabs label={`About ${space.name}`} tabs={tabs.filter((tab) => tab !== null)} />;

@@ -8,6 +8,8 @@ import { useSiteData } from "../../../shell/site-data.ts";
 import { StructuredData } from "../../../shell/search/structured-data.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { describeSpace } from "./describe-space.ts";
+import { spacePrices } from "../space-prices.ts";
+import { drawStreets } from "./draw-streets.ts";
 import { listAmenities } from "./list-amenities.ts";
 import { listFacts } from "./list-facts.ts";
 import { SpaceAvailability } from "./space-availability.tsx";
@@ -25,8 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const month = new URL(request.url).searchParams.get("month");
   return {
     space,
+    prices: spacePrices(space),
     facts: listFacts(space),
     amenities: listAmenities(space),
+    streets: drawStreets(space.name),
     calendar: await loadSpaceCalendar(api, space, month, now),
   };
 }
@@ -42,19 +46,19 @@ export const handle = {
 };
 
 export default function SpacePage({
-  loaderData: { space, facts, amenities, calendar },
+  loaderData: { space, prices, facts, amenities, streets, calendar },
 }: Route.ComponentProps) {
   const { origin } = useSiteData();
   return (
     <>
-      <AvailabilityBar space={space} />
+      <AvailabilityBar space={space} prices={prices} />
       {/* Browsers do not get the code, since only the server describes the page. */}
       <StructuredData describe={() => (import.meta.env.SSR ? describeSpace(space, origin) : {})} />
-      <SpaceBanner space={space} />
+      <SpaceBanner space={space} prices={prices} />
       <div className="page-width grid gap-x-6 gap-y-12 pt-14 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
           {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
-          <SpaceTabs space={space} amenities={amenities} />
+          <SpaceTabs space={space} amenities={amenities} streets={streets} />
         </div>
         <aside
           aria-label="Facts"

@@ -1,8 +1,7 @@
 import { href } from "../../../ui/paths/site-path.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { useRef } from "react";
-import { formatHourPrice } from "../format-hour-price.ts";
+import type { SpacePrices } from "../space-prices.ts";
 import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { slotSizes } from "../../../ui/slot-sizes.ts";
@@ -14,18 +13,13 @@ import { useVisibleAndIdle } from "./use-visible-and-idle.ts";
 const maxPictures = 5;
 const rotationMs = 2000;
 
-export type TileSpace = Pick<
+export interface TileSpace extends Pick<
   Space,
-  | "code"
-  | "name"
-  | "city"
-  | "status"
-  | "shortDescription"
-  | "shortAddress"
-  | "samplePrice"
-  | "hourPrice"
-  | "images"
->;
+  "code" | "name" | "city" | "shortDescription" | "shortAddress" | "images"
+> {
+  /** Null before it opens. */
+  readonly prices: SpacePrices | null;
+}
 
 /**
  * A space in a list. A click anywhere opens it. Its pictures rotate while the tile is in view and not hovered,
@@ -48,7 +42,6 @@ export function SpaceTile({
   const isIdle = useVisibleAndIdle(tile);
   const isNear = useIsNear(tile) || !isFar;
   const to = href("/spaces/:slug", { slug: space.code });
-  const isComingSoon = space.status !== "available";
   const slides = space.images
     .slice(0, isNear ? maxPictures : 1)
     .map(({ url, picture, focus }, index) => ({
@@ -81,15 +74,13 @@ export function SpaceTile({
       <div className="flex items-baseline justify-between gap-4 pt-3">
         <p className="small-caps text-ink-soft">{space.city}</p>
         <p className="figures flex flex-wrap justify-end gap-x-2 text-right text-sm">
-          {isComingSoon ? (
-            "(coming soon)"
-          ) : (
+          {space.prices ? (
             <>
-              <span>from {formatWholeMoney(space.samplePrice)} a day</span>
-              {space.hourPrice && (
-                <span className="text-ink-soft">{formatHourPrice(space.hourPrice)}</span>
-              )}
+              <span>{space.prices.day}</span>
+              {space.prices.hour && <span className="text-ink-soft">{space.prices.hour}</span>}
             </>
+          ) : (
+            "(coming soon)"
           )}
         </p>
       </div>

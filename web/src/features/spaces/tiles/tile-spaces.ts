@@ -1,29 +1,19 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import { spacePrices } from "../space-prices.ts";
 import type { TileSpace } from "./space-tile.tsx";
 
 /** Picks the part of spaces that tiles show, which keeps list pages small. */
 export function tileSpaces(spaces: readonly Space[]): TileSpace[] {
-  return spaces.map(
-    ({
+  return spaces.map((space) => {
+    const { code, name, city, shortDescription, shortAddress, images } = space;
+    return {
       code,
       name,
       city,
-      status,
       shortDescription,
       shortAddress,
-      samplePrice,
-      hourPrice,
-      images,
-    }) => ({
-      code,
-      name,
-      city,
-      status,
-      shortDescription,
-      shortAddress,
-      samplePrice,
-      hourPrice,
+      prices: spacePrices(space),
       images: images.slice(0, 5),
-    }),
-  );
+    };
+  });
 }
