@@ -31,11 +31,6 @@ export function formatMoney({ amount, currency }: Money): string {
   return format(amount, currency, 2);
 }
 
-/** "1239.40": major units without a currency sign, for machines and input fields. */
-export function formatDecimal({ amount }: Money): string {
-  return (amount / 100).toFixed(2);
-}
-
 /** "£1,239", rounded to whole pounds. For grid cells, sample prices and statistics, never for a price to pay. */
 export function formatWholeMoney({ amount, currency }: Money): string {
   return format(Math.round(amount / 100) * 100, currency, 0);

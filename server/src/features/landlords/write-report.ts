@@ -1,5 +1,5 @@
 import { paymentStatusOf, type PaymentStatus } from "@frontage/domain/landlords/payment-status.ts";
-import { formatDecimal } from "@frontage/domain/money/format-money.ts";
+import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn, endWallTimeIn } from "@frontage/domain/time/zoned-day.ts";

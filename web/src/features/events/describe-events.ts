@@ -1,4 +1,4 @@
-import { formatDecimal } from "@frontage/domain/money/format-money.ts";
+import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { eventPath, type ShownEvent } from "./shown-event.ts";
 
 /** Events in the schema.org vocabulary. Source: https://schema.org/Event */

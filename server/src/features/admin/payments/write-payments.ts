@@ -1,5 +1,5 @@
 import type { Payment } from "@frontage/contract/admin/payments.ts";
-import { formatDecimal } from "@frontage/domain/money/format-money.ts";
+import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { CardGateway } from "../../../adapters/card-gateway/card-gateway.ts";

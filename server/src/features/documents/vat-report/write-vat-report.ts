@@ -1,4 +1,4 @@
-import { formatDecimal } from "@frontage/domain/money/format-money.ts";
+import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { writeCsv } from "../../../csv/write-csv.ts";
 import type { Database } from "../../../db/connect.ts";
 import {

@@ -5,7 +5,7 @@ import {
   maxEventDescription,
 } from "@frontage/contract/bookings/events.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import { formatDecimal } from "@frontage/domain/money/format-money.ts";
+import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import type { ComponentProps } from "react";
 import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 

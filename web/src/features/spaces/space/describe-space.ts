@@ -1,4 +1,4 @@
-import { formatDecimal } from "@frontage/domain/money/format-money.ts";
+import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 
 /** A space in the schema.org vocabulary: a venue for hire, with the price of a day including VAT. */

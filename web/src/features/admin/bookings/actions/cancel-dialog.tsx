@@ -1,5 +1,6 @@
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
-import { formatDecimal, formatMoney } from "@frontage/domain/money/format-money.ts";
+import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../../api/browser-api.ts";

@@ -1,6 +1,6 @@
 import type { createEvent, EventType } from "@frontage/contract/bookings/events.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import { formatDecimal } from "@frontage/domain/money/format-money.ts";
+import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { parseCurrency } from "@frontage/domain/money/parse-currency.ts";
 import type { SuccessData } from "../load-success.ts";
 
