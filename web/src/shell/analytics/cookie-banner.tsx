@@ -55,12 +55,18 @@ export function CookieBanner() {
       return;
     }
     const root = document.documentElement.style;
+    let timer = 0;
     const observer = new ResizeObserver(() => {
-      root.setProperty("--cookie-banner-height", `${element.offsetHeight}px`);
+      clearTimeout(timer);
+      // After the frame that shows the banner: the browser styles the whole page again.
+      timer = window.setTimeout(() => {
+        root.setProperty("--cookie-banner-height", `${element.offsetHeight}px`);
+      });
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
+      clearTimeout(timer);
       root.removeProperty("--cookie-banner-height");
     };
   }, [consent]);
