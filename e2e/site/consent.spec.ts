@@ -54,7 +54,7 @@ test("the question covers nothing permanently, and takes one row on a phone", as
   await openAlive(page, "/spaces");
   await expect(banner(page)).toHaveCSS("animation-duration", "0.5s");
   const footer = page.locator("footer");
-  await expect(footer).toHaveCSS("visibility", "hidden");
+  await expect(footer).toHaveCSS("animation-delay", "2s");
   await expect(footer).toHaveCSS("visibility", "visible");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(footer.getByRole("link").last()).toBeVisible();
