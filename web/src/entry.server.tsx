@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -11,6 +10,7 @@ import {
 } from "react-router";
 import { reportServerError } from "./api/server-errors.ts";
 import { siteRequest } from "./api/site-context.ts";
+import { MergedChunks } from "./merged-chunks.ts";
 
 export { provideSiteRequest } from "./api/site-context.ts";
 export { reportErrorsTo } from "./api/server-errors.ts";
@@ -49,12 +49,8 @@ export default function handleRequest(
         nonce,
         [readyEvent]: () => {
           hasShell = true;
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer);
-              done();
-            },
-          });
+          const body = new MergedChunks();
+          body.once("finish", () => clearTimeout(timer));
           resolve(
             new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }),
           );
