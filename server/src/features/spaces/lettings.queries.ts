@@ -17,7 +17,7 @@ function startOfDate(date: RawBuilder<unknown>): RawBuilder<Temporal.Instant> {
  * Source: docs/landlords.md#letting-periods
  */
 export function letsSpaceAt(
-  userId: number,
+  userId: number | Expression<number>,
   {
     spaceId,
     instant,

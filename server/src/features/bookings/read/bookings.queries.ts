@@ -3,7 +3,7 @@ import type { Database } from "../../../db/connect.ts";
 import { prepared, type Places } from "../../../db/prepared.ts";
 import { inOrderOf } from "../../../lists/choose-ids.queries.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
-import { bookingViewer } from "../../booking-records/booking-viewer.queries.ts";
+import { bookingViewerOf } from "../../booking-records/booking-viewer.queries.ts";
 import { selectBookings } from "../../booking-records/select-bookings.queries.ts";
 
 /** Selects bookings with everything that their viewers see. */
@@ -60,11 +60,22 @@ export function listBookingsOfDeal(db: Database, dealId: number): Promise<Bookin
     .execute();
 }
 
-/** Returns the booking of a code with the role in which the user views it; null if there is no such booking. */
-export async function findBooking(db: Database, code: string, user: SignedInUser) {
-  const row = await selectPresentedBookings(db)
-    .select(bookingViewer(user).as("viewer"))
+interface ViewedBooking {
+  readonly code: string;
+  readonly userId: number;
+  readonly isStaff: boolean;
+}
+
+const selectViewedBooking = prepared((db, { code, userId, isStaff }: Places<ViewedBooking>) =>
+  selectPresentedBookings(db)
+    .select(bookingViewerOf({ userId, isStaff }).as("viewer"))
     .where("bookings.code", "=", code)
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** Returns the booking of a code with the role in which the user views it; null if there is no such booking. */
+export async function findBooking(db: Database, code: string, { id, groups }: SignedInUser) {
+  const values = { code, userId: id, isStaff: groups.includes("Staff") };
+  const [row] = await selectViewedBooking(db, values);
   return row ?? null;
 }
