@@ -66,10 +66,19 @@ export type Api = <E extends Endpoint>(
   ...input: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ) => Promise<EndpointAnswer<E>>;
 
+/** The part of a response that the client reads. A server in the same process answers with no more. */
+export interface ApiResponse {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  json(): Promise<unknown>;
+  blob(): Promise<Blob>;
+}
+
 export interface ApiOptions {
   /** Where the API lives, without a trailing slash: `/api` or `https://…/api`. */
   readonly base: string;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: (url: string, init: RequestInit) => Promise<ApiResponse>;
   /** The session token; null when signed out. */
   readonly token: () => string | null;
 }
@@ -156,8 +165,8 @@ function looseInput(input: LooseInput | undefined): LooseInput {
 }
 
 /** @throws ApiError unless the answer is a success */
-async function send(options: ApiOptions, path: string, init: RequestInit): Promise<Response> {
-  let response: Response;
+async function send(options: ApiOptions, path: string, init: RequestInit): Promise<ApiResponse> {
+  let response: ApiResponse;
   try {
     response = await options.fetch(options.base + path, init);
   } catch (error) {
@@ -172,7 +181,7 @@ async function send(options: ApiOptions, path: string, init: RequestInit): Promi
   return response;
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+async function jsonOf(response: ApiResponse): Promise<unknown> {
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   return isJson ? response.json() : undefined;
 }

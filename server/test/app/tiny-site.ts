@@ -1,9 +1,10 @@
+import type { ApiOptions } from "@frontage/contract/client.ts";
 import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 
 type Loader = NonNullable<ServerBuild["routes"][string]>["module"]["loader"];
 
 interface Visit {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: ApiOptions["fetch"];
 }
 
 const visit = createContext<Visit>();
@@ -31,9 +32,11 @@ export function tinySite(): ServerBuild {
       throw new Error("no luck for ada@example.com");
     }),
     // Shows the API's answer to the path in its query.
-    answering("shows", ({ request, context }) =>
-      context.get(visit).fetch(new URL(request.url).searchParams.get("path") ?? "", {}),
-    ),
+    answering("shows", async ({ request, context }) => {
+      const path = new URL(request.url).searchParams.get("path") ?? "";
+      const answer = await context.get(visit).fetch(path, {});
+      return Response.json(await answer.json());
+    }),
     answering("*", ({ request }) => new Response(new URL(request.url).pathname)),
   ];
   // The few parts of a build that the handler reads.

@@ -1,10 +1,10 @@
-import { createApi, type Api } from "@frontage/contract/client.ts";
+import { createApi, type Api, type ApiOptions } from "@frontage/contract/client.ts";
 import { createContext, type RouterContextProvider } from "react-router";
 
 /** What the server passes to a page request. */
 interface SiteRequestParts {
   /** Calls the API in the same process on behalf of the visitor. */
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: ApiOptions["fetch"];
   /** The session token in the request's cookie; null when signed out. */
   readonly token: string | null;
   /** The nonce of the page's scripts. */

@@ -1,3 +1,4 @@
+import type { ApiResponse } from "@frontage/contract/client.ts";
 import type { FastifyInstance } from "fastify";
 
 /** The visitor on behalf of whom a call is made. */
@@ -19,7 +20,7 @@ export function fetchInProcess(
   app: FastifyInstance,
   { ip, browser = null, preview = null }: Visitor,
 ) {
-  return async (url: string, init: RequestInit): Promise<Response> => {
+  return async (url: string, init: RequestInit): Promise<ApiResponse> => {
     const method = methodOf(init);
     const answer = await app.inject({
       method,
@@ -32,12 +33,17 @@ export function fetchInProcess(
       ...(method === "GET" && browser !== null && { cookies: { browser } }),
       ...(init.body !== undefined && { payload: payloadOf(init.body) }),
     });
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
-      headers.set(name, String(value));
-    }
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
-    return new Response(hasBody ? answer.rawPayload : null, { status: answer.statusCode, headers });
+    const { statusCode: status, headers } = answer;
+    // A `Response` would copy headers and body, and wrap the body in a stream.
+    return {
+      ok: status >= 200 && status < 300,
+      status,
+      headers: {
+        get: (name) => (headers[name] === undefined ? null : String(headers[name])),
+      },
+      json: async () => answer.json(),
+      blob: async () => new Blob([new Uint8Array(answer.rawPayload)]),
+    };
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from "react-router";
+import type { ApiOptions } from "@frontage/contract/client.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { CachedValue } from "../../cached-value.ts";
@@ -27,7 +28,7 @@ export interface SiteParts {
 
 /** What a page is rendered from, besides its request. */
 export interface SiteRequest {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: ApiOptions["fetch"];
   readonly token: string | null;
   readonly nonce: string;
   readonly now: Temporal.Instant;

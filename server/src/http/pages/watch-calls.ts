@@ -1,4 +1,6 @@
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+import type { ApiOptions } from "@frontage/contract/client.ts";
+
+type Fetch = ApiOptions["fetch"];
 
 /** Calls of a page to the API, and what went wrong in them. */
 export interface WatchedFetch {
