@@ -20,10 +20,14 @@ function startModules(longestWaitMs: number, longestPaintMs: number, hydratedEve
   }
   const hydrated = new AbortController();
   let pressed: HTMLButtonElement | null = null;
+  const buttons = "button[type=button], form[method=dialog] button[type=submit]";
   const notePress = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest("button[type=button]") : null;
+    pressed = target instanceof Element ? target.closest<HTMLButtonElement>(buttons) : null;
   };
-  addEventListener("click", notePress, { signal: hydrated.signal });
+  // Typing after a press withdraws it.
+  for (const type of ["click", "input"]) {
+    addEventListener(type, notePress, { signal: hydrated.signal });
+  }
   const repeatPress = () => {
     hydrated.abort();
     pressed?.click();

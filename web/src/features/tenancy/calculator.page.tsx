@@ -11,6 +11,7 @@ import { Banner } from "../../shell/frame/banner.tsx";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { useSiteData } from "../../shell/site-data.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
 import { SelectField, TextField } from "../../ui/fields/field.tsx";
 import { RadioGroup } from "../../ui/fields/radio-group.tsx";
 import { TradingHoursField } from "./trading-hours-field.tsx";
@@ -65,7 +66,13 @@ export default function CalculatorPage() {
     <>
       <Banner kicker="Are you a business owner?" title="How much could you save?" />
       <div className="page-width grid gap-x-6 gap-y-12 py-14 md:grid-cols-12 md:py-20">
-        <form noValidate onSubmit={calculate} className="space-y-6 md:col-span-7">
+        {/* Its fields would lose what is entered before. Source: docs/forms.md#before-the-page-is-hydrated */}
+        <form
+          noValidate
+          inert={!useIsHydrated()}
+          onSubmit={calculate}
+          className="space-y-6 md:col-span-7"
+        >
           <RadioGroup
             label="Lease term"
             name="term"

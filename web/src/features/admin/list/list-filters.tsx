@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
+import { useAddressChange } from "../../../forms/use-address-change.ts";
+import { useEarlyEntries } from "../../../forms/use-early-entries.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 
@@ -22,7 +24,8 @@ export function ListFilters({ placeholder, children }: ListFiltersProps) {
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => showValues(form.current, search), [search]);
+  useEarlyEntries(form);
+  useAddressChange(search, () => showValues(form.current, search));
   useEffect(() => () => clearTimeout(rest.current), []);
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
@@ -6,6 +6,8 @@ import { Link } from "../../../ui/link.tsx";
 import type { SpaceChoices } from "../../space-choices/load-space-choices.ts";
 import { SpaceFilter } from "../../space-choices/space-filter.tsx";
 import type { FixedPage } from "../../../ui/paths/site-path.ts";
+import { useAddressChange } from "../../../forms/use-address-change.ts";
+import { useEarlyEntries } from "../../../forms/use-early-entries.ts";
 
 interface Choice {
   readonly code: string;
@@ -27,13 +29,14 @@ export function BookingFilters({
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const [space, design] = [search.get("space") ?? "", search.get("design") ?? ""];
+  useEarlyEntries(form);
   // Back and the link to all bookings change the address without the form.
-  useEffect(() => {
+  useAddressChange(search, () => {
     const chosen: Readonly<Record<string, string>> = { space, design };
     for (const select of form.current?.querySelectorAll("select") ?? []) {
       select.value = chosen[select.name] ?? "";
     }
-  }, [space, design]);
+  });
   const isFiltered = search.has("space") || search.has("design");
   return (
     <Form

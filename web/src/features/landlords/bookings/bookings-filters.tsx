@@ -1,7 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { searchLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { api } from "../../../api/browser-api.ts";
+import { useAddressChange } from "../../../forms/use-address-change.ts";
+import { useEarlyEntries } from "../../../forms/use-early-entries.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import type { SearchOption } from "../../../ui/fields/use-found-options.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,7 +35,8 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const valueOf = (name: string, usual = "") => ({ name, defaultValue: search.get(name) ?? usual });
   // Uncontrolled, since a controlled select would show its old value until the page has loaded.
-  useEffect(() => showChoice(form.current, search), [search]);
+  useEarlyEntries(form);
+  useAddressChange(search, () => showChoice(form.current, search));
   return (
     <Form
       ref={form}
