@@ -26,8 +26,8 @@ const mostStatements: Readonly<Record<string, number>> = {
   "/": 5,
   "/spaces": 3,
   [`/spaces/${space}`]: 11,
-  "/dashboard": 9,
-  "/api/bookings/": 5,
+  "/dashboard": 8,
+  "/api/bookings/": 4,
   [`/api/bookings/times/?${month.toString()}`]: 3,
   [`/api/spaces/${space}/availability/?month=2027-05`]: 5,
 };
