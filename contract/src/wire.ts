@@ -37,6 +37,17 @@ const objectInCode = z.custom<never>((value) => typeof value === "object" && val
 
 const toSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The names of fields: on the wire by those in code, and the other way round. */
+interface FieldNames {
+  readonly onWire: ReadonlyMap<string, string>;
+  readonly inCode: ReadonlyMap<string, string>;
+}
+
+function fieldNamesOf(shape: object, names: WireNames | undefined): FieldNames {
+  const pairs = Object.keys(shape).map((key) => [key, names?.[key] ?? toSnakeCase(key)] as const);
+  return { onWire: new Map(pairs), inCode: new Map(pairs.map(([code, wire]) => [wire, code])) };
+}
+
 function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
   const renamed: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(value)) {
@@ -56,14 +67,22 @@ export function wireObject<Shape extends z.core.$ZodShape, const Names extends W
   shape: Shape,
   names?: Names,
 ): WireObject<Shape, Names> {
-  const snakeNames = new Map(
-    Object.keys(shape).map((key) => [key, names?.[key] ?? toSnakeCase(key)]),
-  );
-  const camelNames = new Map([...snakeNames].map(([camel, snake]) => [snake, camel]));
+  // Made when they are first used: a start declares hundreds of objects and uses few of them.
+  let made: { readonly names: FieldNames; readonly shape: object } | undefined;
+  const make = () => {
+    const fieldNames = fieldNamesOf(shape, names);
+    return { names: fieldNames, shape: renameKeys(shape, fieldNames.onWire) };
+  };
+  const wireSchema = new z.ZodObject({
+    type: "object",
+    get shape() {
+      return (made ??= make()).shape as never;
+    },
+  });
   // The two renamings are inverse, which TypeScript cannot infer for computed keys.
-  return z.codec(z.object(renameKeys(shape, snakeNames) as never), objectInCode, {
-    decode: (wire) => renameKeys(wire, camelNames) as never,
-    encode: (value) => renameKeys(value, snakeNames) as never,
+  return z.codec(wireSchema, objectInCode, {
+    decode: (wire) => renameKeys(wire, (made ??= make()).names.inCode) as never,
+    encode: (value) => renameKeys(value, (made ??= make()).names.onWire) as never,
   }) as never;
 }
 
