@@ -98,9 +98,14 @@ test("shows a line as soon as a link is clicked until a page is drawn or the nav
   await expect(line).toHaveCount(0);
 });
 
-test("reports an error of the page without personal details", async ({ page }) => {
+test("reports an error of the page without personal details, but no request that was given up", async ({
+  page,
+}) => {
   await openAlive(page, "/faq");
   const sent = page.waitForRequest("**/api/errors/");
+  await page.evaluate(() => {
+    void Promise.reject(new DOMException("signal is aborted without reason", "AbortError"));
+  });
   await page.evaluate(() => {
     dispatchEvent(new ErrorEvent("error", { error: new Error("no shelf"), message: "no shelf" }));
   });

@@ -29,7 +29,13 @@ export function reportUncaughtErrors(): void {
   addEventListener("error", ({ error, message }) =>
     reportFailure("Uncaught error", error ?? message),
   );
-  addEventListener("unhandledrejection", ({ reason }) =>
-    reportFailure("Unhandled rejection", reason),
-  );
+  addEventListener("unhandledrejection", (event) => {
+    const reason: unknown = event.reason;
+    // The router rejects with it when a page arrives in parts and the visitor has gone on to another.
+    if (reason instanceof DOMException && reason.name === "AbortError") {
+      event.preventDefault();
+    } else {
+      reportFailure("Unhandled rejection", reason);
+    }
+  });
 }
