@@ -11,7 +11,7 @@ import { startPeer, startSite, type Served } from "../site/site.ts";
 import type { World } from "../world/world.ts";
 
 const rounds = 3;
-const seconds = 2;
+const seconds = 1;
 
 /** Measures the processor time of a picture against node:http streaming the same file. */
 export async function measurePictures(world: World): Promise<Figure[]> {

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import pg from "pg";
 import { poolSize } from "../../server/src/db/connect.ts";
 import { copySpaces } from "../world/copy-spaces.ts";
 import { fillClaims } from "../world/fill-claims.ts";
@@ -7,6 +8,7 @@ import { answersPerSecond } from "../load/load.ts";
 import { june, may, marks, times, type MonthRead } from "./month-reads.ts";
 import { recordStatements } from "../replay/recording.ts";
 import { planReplay, type ReplayPlan } from "../replay/replay-plan.ts";
+import { openMeter } from "../measure/processor-meter.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { interleave } from "../measure/rounds.ts";
 import { dataDir } from "../site/setting.ts";
@@ -16,6 +18,8 @@ import type { World } from "../world/world.ts";
 
 const rounds = 3;
 const seconds = 1;
+/** V8 takes some seconds of load to optimise the server's code. */
+const warmUpSeconds = 4;
 const fewSpaces = 100;
 const manySpaces = 5000;
 
@@ -40,17 +44,19 @@ async function measureTimes(world: World, few: string, many: string): Promise<Fi
   const served = await Promise.all([startSite(few), startSite(many, { isSecond: true })]);
   try {
     const [site, longSite] = served;
-    const long = load(longSite.origin, times, manySpaces);
     const figures: Figure[] = [];
     for (const [read, plan] of plans) {
       const peer = await startMonthPeer(few, read, plan);
       try {
-        figures.push(...(await compare(read, site, peer, read === times ? { long } : {})));
+        figures.push(await compare(read, site, peer));
       } finally {
         await peer.stop();
       }
     }
-    return figures;
+    await load(longSite.origin, times, manySpaces, warmUpSeconds)();
+    const costOfFew = await openCost(site, few, fewSpaces);
+    const costOfMany = await openCost(longSite, many, manySpaces);
+    return [...figures, await compareCosts(costOfFew, costOfMany)];
   } finally {
     await Promise.all(served.map((one) => one.stop()));
     await world.drop("times_few");
@@ -58,8 +64,10 @@ async function measureTimes(world: World, few: string, many: string): Promise<Fi
   }
 }
 
-const load = (origin: string, read: MonthRead, spaces: number) => () =>
-  answersPerSecond({ origin, paths: read.paths(spaces), seconds });
+const load =
+  (origin: string, read: MonthRead, spaces: number, duration = seconds) =>
+  () =>
+    answersPerSecond({ origin, paths: read.paths(spaces), seconds: duration });
 
 function startMonthPeer(databaseUrl: string, read: MonthRead, plan: ReplayPlan): Promise<Served> {
   const given = path.join(dataDir, "times-given.json");
@@ -72,38 +80,57 @@ function startMonthPeer(databaseUrl: string, read: MonthRead, plan: ReplayPlan):
   return startPeer("bare-times.ts", environment, read.path(0, may));
 }
 
-async function compare(
-  read: MonthRead,
-  site: Served,
-  peer: Served,
-  others: Readonly<Record<string, () => Promise<number>>>,
-): Promise<Figure[]> {
+async function compare(read: MonthRead, site: Served, peer: Served): Promise<Figure> {
   if (read === times) {
     await expectSameAnswer(site.origin, peer.origin);
   }
-  const contenders: Readonly<Record<string, () => Promise<number>>> = {
+  const contenders = {
     ours: load(site.origin, read, fewSpaces),
     bare: load(peer.origin, read, fewSpaces),
-    ...others,
   };
-  // A run to warm up.
+  await load(site.origin, read, fewSpaces, warmUpSeconds)();
+  // The peer has little code to compile.
   await interleave(1, contenders);
-  const { ours = Number.NaN, bare = Number.NaN, long } = await interleave(rounds, contenders);
-  const figure: Figure = {
+  const { ours, bare } = await interleave(rounds, contenders);
+  return {
     what: `${read.what}, of node:http + pg with the same statements`,
     value: ours / bare,
     limit: { atLeast: 0.7 },
     detail: `${numeral(ours)}/s of ${numeral(bare)}/s`,
   };
-  return long === undefined ? [figure] : [figure, growth(ours, long)];
 }
 
-const growth = (ours: number, long: number): Figure => ({
-  what: "times dearer at 5 million claims than at 100 thousand",
-  value: ours / long,
-  limit: { atMost: 1.2 },
-  detail: `${numeral(long)}/s, ${numeral(ours)}/s`,
-});
+interface Cost {
+  readonly database: pg.Client;
+  /** Milliseconds of processor time of server and database for a month of times. */
+  measure(): Promise<number>;
+}
+
+async function openCost(site: Served, databaseUrl: string, spaces: number): Promise<Cost> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const meter = openMeter(site.pid, database);
+  return {
+    database,
+    async measure() {
+      const before = await meter();
+      const perSecond = await load(site.origin, times, spaces)();
+      return ((await meter()) - before) / (perSecond * seconds);
+    },
+  };
+}
+
+/** Compares by processor time, since two processes share the machine's speed unevenly. */
+async function compareCosts(few: Cost, many: Cost): Promise<Figure> {
+  const costs = await interleave(rounds, { few: few.measure, many: many.measure });
+  await Promise.all([few, many].map(({ database }) => database.end()));
+  return {
+    what: "times dearer at 5 million claims than at 100 thousand",
+    value: costs.many / costs.few,
+    limit: { atMost: 1.2 },
+    detail: `${numeral(costs.many, 2)} and ${numeral(costs.few, 2)} ms`,
+  };
+}
 
 /** Records the statements of two requests of each kind, in connections that are open already. */
 async function recordPlans(
