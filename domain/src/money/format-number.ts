@@ -1,6 +1,6 @@
-const formatter = new Intl.NumberFormat("en-GB");
+import { groupThousands } from "./group-thousands.ts";
 
-/** "1,250": comma thousands. */
+/** "1,250": comma thousands. Takes numbers with at most three decimal places. */
 export function formatNumber(value: number): string {
-  return formatter.format(value);
+  return groupThousands(String(value));
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { abbreviateNumber } from "./abbreviate-number.ts";
+import { formatNumber } from "./format-number.ts";
 import { formatMoney, formatWholeMoney } from "./format-money.ts";
 import { addMoney, money, subtractMoney } from "./money.ts";
 import { parseCurrency } from "./parse-currency.ts";
@@ -106,6 +107,21 @@ describe("display", () => {
     [-1500, "-1.5k"],
   ])("%i is abbreviated to %s", (value, text) => {
     expect(abbreviateNumber(value)).toBe(text);
+  });
+
+  test("formats numbers as Intl does", () => {
+    const byIntl = new Intl.NumberFormat("en-GB");
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e12, max: 1e12 }),
+        fc.constantFrom(1, 10, 100, 1000),
+        (digits, scale) => {
+          // Zero without a sign.
+          const value = digits / scale + 0;
+          expect(formatNumber(value)).toBe(byIntl.format(value));
+        },
+      ),
+    );
   });
 
   test("abbreviates numbers as Intl does", () => {
