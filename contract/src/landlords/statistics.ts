@@ -24,6 +24,13 @@ export const periodQuery = {
 
 /** Whole minor units of the answer's currency. */
 const amounts = { subtotal: z.int(), taxes: z.int(), total: z.int() };
+const sums = { count: z.int(), duration: z.int(), ...amounts };
+const splits = { landlordSplit: wireObject(amounts), frontageSplit: wireObject(amounts) };
+const currencies = {
+  currency: z.string(),
+  /** Every currency of the landlord's spaces. */
+  currencies: z.array(z.string()),
+};
 
 /**
  * The figures of a landlord's spaces for a period, by occupation date. Amounts are whole minor units of `currency`,
@@ -31,42 +38,29 @@ const amounts = { subtotal: z.int(), taxes: z.int(), total: z.int() };
  * Source: docs/landlords.md#statistics
  */
 export const landlordStats = wireObject({
-  currency: z.string(),
-  /** Every currency of the landlord's spaces. */
-  currencies: z.array(z.string()),
+  ...currencies,
   /** The number of dates in the period. */
   days: z.int(),
   bookings: wireObject({
-    count: z.int(),
-    duration: z.int(),
-    ...amounts,
+    ...sums,
     averageDuration: z.int(),
     occupancyRate: z.number(),
     vacancyRate: z.number(),
   }),
   deals: wireObject({ count: z.int(), averageBookings: z.number() }),
   revenue: wireObject({
-    count: z.int(),
-    duration: z.int(),
-    ...amounts,
+    ...sums,
     averagePerMonth: z.int(),
     averagePerWeek: z.int(),
     averagePerDeal: z.int(),
     averagePerBooking: z.int(),
   }),
-  landlordSplit: wireObject(amounts),
-  frontageSplit: wireObject(amounts),
+  ...splits,
 });
 export type LandlordStats = z.output<typeof landlordStats>;
 
 /** The sums among those figures, which need no opening hours of spaces. */
-const landlordTotals = wireObject({
-  currency: z.string(),
-  currencies: z.array(z.string()),
-  bookings: wireObject({ count: z.int(), duration: z.int(), ...amounts }),
-  landlordSplit: wireObject(amounts),
-  frontageSplit: wireObject(amounts),
-});
+const landlordTotals = wireObject({ ...currencies, bookings: wireObject(sums), ...splits });
 export type LandlordTotals = z.output<typeof landlordTotals>;
 
 export const getLandlordTotals = endpoint({

@@ -24,6 +24,12 @@ import {
 import { sumTakings, sumTakingsByInterval } from "./statistics.queries.ts";
 import { writeReport } from "./write-report.ts";
 
+/** A query with the dates of a period under the names of the wire. */
+type DatesQuery = Omit<StatisticsQuery, "start" | "end"> & {
+  readonly startDate?: StatisticsQuery["start"];
+  readonly endDate?: StatisticsQuery["end"];
+};
+
 const datesOfPeriod: FieldNames = { start: "start_date", end: "end_date" };
 const datesOfRevenue: FieldNames = { start: "start", end: "end" };
 
@@ -44,12 +50,13 @@ export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: Ap
     const within = period.ranges.map((range) => intervalOf(range, zone));
     return { settings, currencies, period, scope: { userId, currency, within } };
   };
+  const readDates = (userId: number, { startDate, endDate, ...query }: DatesQuery) =>
+    read(userId, { ...query, start: startDate, end: endDate }, datesOfPeriod);
 
   serve(api, getLandlordStats, {
     find: async ({ user }) => requireLandlord(user),
-    async handle({ user, query: { startDate, endDate, ...query } }) {
-      const asked = { ...query, start: startDate, end: endDate };
-      const { settings, currencies, period, scope } = await read(user.id, asked, datesOfPeriod);
+    async handle({ user, query }) {
+      const { settings, currencies, period, scope } = await readDates(user.id, query);
       const [sums, bookableMinutes] = await Promise.all([
         sumTakings(db, scope),
         loadBookableMinutes(db, settings, scope),
@@ -67,9 +74,8 @@ export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: Ap
 
   serve(api, getLandlordTotals, {
     find: async ({ user }) => requireLandlord(user),
-    async handle({ user, query: { startDate, endDate, ...query } }) {
-      const asked = { ...query, start: startDate, end: endDate };
-      const { currencies, scope } = await read(user.id, asked, datesOfPeriod);
+    async handle({ user, query }) {
+      const { currencies, scope } = await readDates(user.id, query);
       const { currency } = scope;
       return { currency, currencies, ...presentTotals(await sumTakings(db, scope)) };
     },
@@ -77,9 +83,8 @@ export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: Ap
 
   serve(api, downloadLandlordReport, {
     find: async ({ user }) => requireLandlord(user),
-    async handle({ user, query: { startDate, endDate, ...query } }) {
-      const asked = { ...query, start: startDate, end: endDate };
-      const { settings, period, scope } = await read(user.id, asked, datesOfPeriod);
+    async handle({ user, query }) {
+      const { settings, period, scope } = await readDates(user.id, query);
       const zone = settings.defaultTimeZone;
       const weeks = isoWeeksOf(period.ranges).map((week) => intervalOf(week, zone));
       const content = await writeReport(db, { ...scope, within: weeks }, zone);
