@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import { pino } from "pino";
 import { afterEach, beforeAll, afterAll, describe, expect, inject, test, vi } from "vitest";
+import { countedTick } from "../../test/app/counted-tick.ts";
 import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { createPgBossQueue } from "./pg-boss-queue.ts";
@@ -127,16 +128,10 @@ describe("the job queue", () => {
   });
 
   test("never runs a tick twice at once, in any number of processes", async () => {
-    let now = 0;
-    let most = 0;
-    const tick = async () => {
-      most = Math.max(most, ++now);
-      await sleep(100);
-      now -= 1;
-    };
+    const counted = countedTick(100);
     const queues = [makeQueue(), makeQueue(), makeQueue()];
     for (const queue of queues) {
-      queue.define("alone", tick);
+      queue.define("alone", counted.tick);
       await start(queue);
     }
     for (let round = 0; round < 5; round++) {
@@ -144,7 +139,7 @@ describe("the job queue", () => {
       await sleep(60);
     }
     await isQueueEmpty("alone");
-    expect(most).toBe(1);
+    expect(counted.most).toBe(1);
   });
 
   test("does not wait for a run that was orphaned by a crash", async () => {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { countedTick } from "../../test/app/counted-tick.ts";
 import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
 import { createTickLocks, type TickLocks } from "./tick-locks.ts";
 
@@ -53,15 +53,9 @@ test("holds the locks of all running ticks on one connection, and releases them"
 
 test("runs the ticks of a name one after the other, in one process as in several", async () => {
   const others = createTickLocks(database.url, names.length);
-  let now = 0;
-  let most = 0;
-  const tick = async () => {
-    most = Math.max(most, ++now);
-    await sleep(50);
-    now -= 1;
-  };
-  await Promise.all([locks, locks, others].map((some) => some.hold("same", tick)));
-  expect(most).toBe(1);
+  const counted = countedTick(50);
+  await Promise.all([locks, locks, others].map((some) => some.hold("same", counted.tick)));
+  expect(counted.most).toBe(1);
   await others.close();
 });
 
