@@ -32,3 +32,47 @@ for (const [event, cause] of starts) {
     sendPictures();
   });
 }
+
+/** Holds the scripts of pages back. Returns a function that lets them load. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const release = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  return release.resolve;
+}
+
+test("sends what was typed and submitted before its page is hydrated once it is", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/account/login", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("customer@frontage.test");
+  await page.getByLabel("Password", { exact: true }).fill("Frontage1");
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  release();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("applies a filter that was chosen before its page is hydrated", async ({
+  staffPage: page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/admin/bookings", { waitUntil: "commit" });
+  await page.getByRole("searchbox", { name: "Search" }).fill("lamp");
+  await page.getByLabel("Payment").selectOption({ index: 1 });
+  release();
+  await expect(page).toHaveURL(/payment=.*/);
+  await expect(page).toHaveURL(/q=lamp/);
+});
+
+test("a button pressed before its page is hydrated works once it is", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/spaces/carnaby-yard", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Check availability" }).click();
+  release();
+  await expect(
+    page.getByRole("dialog").getByRole("button", { name: "Send enquiry" }),
+  ).toBeVisible();
+});
