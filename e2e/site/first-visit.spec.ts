@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../steps/journey.ts";
+import { expect, openAlive, test } from "../steps/journey.ts";
 
 const starts: readonly [string, (page: Page, sendPictures: () => void) => Promise<void> | void][] =
   [
@@ -75,4 +75,17 @@ test("a button pressed before its page is hydrated works once it is", async ({ p
   await expect(
     page.getByRole("dialog").getByRole("button", { name: "Send enquiry" }),
   ).toBeVisible();
+});
+
+test("a page that is loaded again is where it was", async ({ page }) => {
+  const top = () => page.evaluate(() => scrollY);
+  await openAlive(page, "/spaces/carnaby-yard");
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await expect.poll(top).toBe(900);
+  // Before the modules, which would scroll too.
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await expect.poll(top).toBe(900);
+  release();
+  await expect.poll(top).toBe(900);
 });

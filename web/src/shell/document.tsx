@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Links, Meta, ScrollRestoration } from "react-router";
+import { Links, Meta } from "react-router";
 import displayFont from "../ui/fonts/bricolage-grotesque-bold.woff2?url";
 import wordmarkFont from "../ui/fonts/bricolage-grotesque-wordmark.woff2?url";
 import textFont from "../ui/fonts/instrument-sans.woff2?url";
 import { ShareTags } from "./search/share-tags.tsx";
 import { PageScripts } from "./page-scripts.tsx";
+import { ScrollPosition } from "./scroll-position.tsx";
 import { SiteStyle } from "./site-style.tsx";
 import { PopupRegion } from "../ui/overlays/popup.tsx";
 
@@ -38,7 +39,7 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
       <body>
         {children}
         <PopupRegion />
-        <ScrollRestoration nonce={nonce} />
+        <ScrollPosition nonce={nonce} />
         <PageScripts nonce={nonce} />
       </body>
     </html>

@@ -46,6 +46,20 @@ function startModules(longestWaitMs: number, longestPaintMs: number, hydratedEve
     }
     const script = document.createElement("script");
     document.head.append(Object.assign(script, { type: "module", nonce, text: held.text }));
+    // The first look into each waits for another process of the browser: here, not while the page is hydrated.
+    for (const look of [
+      () => document.cookie,
+      () => sessionStorage.length,
+      () => localStorage.length,
+    ]) {
+      setTimeout(() => {
+        try {
+          look();
+        } catch {
+          // The visitor's settings forbid it.
+        }
+      });
+    }
   };
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || document.hidden) {
