@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, openAlive, test } from "../steps/journey.ts";
+import { expect, openAlive, openGrid, test } from "../steps/journey.ts";
+import { bookingFooter } from "../steps/wizard.ts";
 
 const consentOf = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === "consent");
@@ -82,4 +83,19 @@ test("the question covers nothing permanently, and takes one row on a phone", as
     expect(box?.width).toBeGreaterThanOrEqual(44);
   }
   expect((await banner(page).boundingBox())?.height).toBeLessThan(80);
+});
+
+test("a bar at the bottom of a page stays above the question, and comes down after it", async ({
+  page,
+}) => {
+  await openGrid(page, "carnaby-yard", "2027-05-12");
+  const bottomOfBar = async () => {
+    const box = await bookingFooter(page).boundingBox();
+    return box && Math.round(box.y + box.height);
+  };
+  const topOfBanner = async () => Math.round((await banner(page).boundingBox())?.y ?? Number.NaN);
+  await expect.poll(async () => (await bottomOfBar()) === (await topOfBanner())).toBe(true);
+  await banner(page).getByRole("button", { name: "Reject analytics cookies" }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(bottomOfBar).toBe(page.viewportSize()?.height);
 });

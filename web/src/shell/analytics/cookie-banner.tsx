@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { bannerId, useBannerHeight } from "./banner-height.ts";
 import { readConsent, useConsent, writeConsent } from "./consent.ts";
 import { useSiteData } from "../site-data.ts";
 import { removeAnalyticsCookies } from "./remove-analytics-cookies.ts";
@@ -32,7 +33,6 @@ export function CookieBanner() {
   // Any script loaded into this document could read its secret address.
   const { pathname } = useLocation();
   const [isSecret] = useState(() => secretAddress.test(pathname));
-  const banner = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (consent === "accepted" && tagManagerId !== null && !isSecret) {
@@ -48,35 +48,20 @@ export function CookieBanner() {
     before.current = consent;
   }, [consent, tagManagerId, isSecret]);
 
-  // Other bars at the bottom of the window move above the banner.
-  useEffect(() => {
-    const element = banner.current;
-    if (consent !== "unset" || !element) {
-      return;
-    }
-    const root = document.documentElement.style;
-    let timer = 0;
-    const observer = new ResizeObserver(() => {
-      clearTimeout(timer);
-      // After the frame that shows the banner: the browser styles the whole page again.
-      timer = window.setTimeout(() => {
-        root.setProperty("--cookie-banner-height", `${element.offsetHeight}px`);
-      });
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      clearTimeout(timer);
-      root.removeProperty("--cookie-banner-height");
-    };
-  }, [consent]);
+  useBannerHeight((height) => {
+    const { documentElement: root, body } = document;
+    // Keeps the focused element out from under the banner.
+    root.style.scrollPaddingBottom = height && `calc(var(--page-foot) + ${height})`;
+    // The end of the page can be scrolled above the banner.
+    body.style.paddingBottom = height;
+  });
 
   if (consent !== "unset") {
     return null;
   }
   return (
     <section
-      ref={banner}
+      id={bannerId}
       aria-label="Cookies"
       className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
     >

@@ -1,6 +1,7 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useBannerHeight } from "../../../shell/analytics/banner-height.ts";
 import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { PromoCodeForm } from "../promo-code/promo-code-form.tsx";
 import type { DraftQuote } from "../pricing/draft-quote.ts";
@@ -21,6 +22,12 @@ export function BookingFooter({
   /** The button to the next step. */
   children: ReactNode;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  useBannerHeight((height) => {
+    if (bar.current) {
+      bar.current.style.bottom = height;
+    }
+  });
   const isFailed = price.status === "failed";
   useEffect(() => {
     if (isFailed) {
@@ -29,9 +36,10 @@ export function BookingFooter({
   }, [isFailed]);
   return (
     <section
+      ref={bar}
       data-page-foot
       aria-label="My booking"
-      className="sticky bottom-(--cookie-banner-height,0px) z-20 border-t border-ink bg-paper"
+      className="sticky bottom-0 z-20 border-t border-ink bg-paper"
     >
       <div className="page-width flex min-h-20 flex-wrap items-center justify-between gap-x-4 py-3 max-sm:pt-1 sm:gap-x-6">
         <div className="min-w-0 flex-1">
