@@ -124,6 +124,8 @@ async function measureMoves(browser: Browser, customer: Customer): Promise<Figur
       milliseconds.push(await page.evaluate(millisecondsToAnswer, path));
       await page.waitForURL(customer.origin + path);
       await page.waitForLoadState("networkidle");
+      // A page that is drawn after the next tap would be taken for its answer.
+      await page.locator(".navigation-progress").waitFor({ state: "hidden" });
     }
     await page.context().close();
   }

@@ -32,3 +32,22 @@ test("staff redirect an old path, change it and take it away", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
   expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
 });
+
+test("asks before entries are lost, without the line of a page that loads", async ({
+  staffPage: page,
+}) => {
+  await openAlive(page, "/admin/redirects/new");
+  await page.getByLabel("Path").fill("/old-lamps");
+  const line = page.locator(".navigation-progress");
+  const link = page.getByRole("link", { name: "Redirects", exact: true }).first();
+  await link.click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toBeVisible();
+  await expect(line).toBeHidden();
+  await question.getByRole("button", { name: "Stay on the page" }).click();
+  await expect(page.getByLabel("Path")).toHaveValue("/old-lamps");
+  await link.click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL("/admin/redirects");
+  await expect(line).toBeHidden();
+});

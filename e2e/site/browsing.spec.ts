@@ -79,23 +79,56 @@ test("shows a line as soon as a link is clicked until a page is drawn or the nav
   });
   const line = page.locator(".navigation-progress");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Press & awards" });
-  const linesAfterClick = () =>
-    link.evaluate(async (element: HTMLElement) => {
+  const isLineShownByClick = () =>
+    link.evaluate((element: HTMLElement) => {
       element.click();
-      // Only what is drawn before the browser's next task.
-      await Promise.resolve();
-      return document.querySelectorAll(".navigation-progress").length;
+      return document.querySelector(".navigation-progress")?.checkVisibility();
     });
 
-  expect(await linesAfterClick()).toBe(1);
+  expect(await isLineShownByClick()).toBe(true);
   await page.getByRole("link", { name: "Skip to content" }).press("Enter");
   await expect(page).toHaveURL("/faq#main");
-  await expect(line).toHaveCount(0);
+  await expect(line).toBeHidden();
 
-  expect(await linesAfterClick()).toBe(1);
+  expect(await isLineShownByClick()).toBe(true);
   answer();
   await expect(page).toHaveURL("/press-and-awards");
-  await expect(line).toHaveCount(0);
+  await expect(line).toBeHidden();
+});
+
+test("requests the next page once the line is drawn", async ({ page }) => {
+  await openAlive(page, "/faq");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Press & awards" });
+  const events = link.evaluate(
+    (element: HTMLElement) =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = [];
+        requestAnimationFrame(() => {
+          const line = document.querySelector(".navigation-progress");
+          seen.push(line?.checkVisibility() ? "line" : "no line");
+        });
+        const { fetch: send } = window;
+        window.fetch = (...request) => {
+          resolve([...seen, "request"]);
+          return send(...request);
+        };
+        element.click();
+      }),
+  );
+  expect(await events).toEqual(["line", "request"]);
+  await expect(page).toHaveURL("/press-and-awards");
+});
+
+test("leads to the last of two links, in a window without frames as well", async ({ page }) => {
+  await openAlive(page, "/faq");
+  await page.getByRole("contentinfo").evaluate((footer) => {
+    window.requestAnimationFrame = () => 0;
+    for (const path of ["/press-and-awards", "/blog"]) {
+      footer.querySelector<HTMLElement>(`a[href="${path}"]`)?.click();
+    }
+  });
+  await expect(page).toHaveURL("/blog");
+  await expect(page.locator(".navigation-progress")).toBeHidden();
 });
 
 test("reports an error of the page without personal details, but no request that was given up", async ({

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { drawBeforeNavigating } from "./shell/frame/draw-before-navigating.ts";
 import { reportUncaughtErrors } from "./shell/failures/report-failure.ts";
 
 if (!("Temporal" in globalThis)) {
@@ -30,7 +31,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[drawBeforeNavigating]} />
     </StrictMode>,
   );
 });

@@ -12,8 +12,8 @@ export function NavigationProgress() {
 }
 
 /**
- * Subscribes to the router itself, so that the line is there in the next frame: what the router's hooks return comes
- * with a render that gives way to everything else. The line stays until the next page is drawn.
+ * Subscribes to the router itself, since what its hooks return comes with a render that gives way to everything else. The
+ * line stays until the next page is drawn.
  */
 function Line({ router }: { router: DataRouter }) {
   const drawn = useLocation().key;
@@ -22,10 +22,10 @@ function Line({ router }: { router: DataRouter }) {
     () => (router.state.navigation.location ?? router.state.location).key,
     () => drawn,
   );
-  return awaited === drawn ? null : (
+  return (
     <div
-      key={awaited}
       aria-hidden="true"
+      data-awaited={awaited !== drawn}
       className="navigation-progress pointer-events-none fixed inset-x-0 top-0 z-50 h-0.75 origin-left bg-signal print:hidden"
     />
   );
