@@ -1,12 +1,14 @@
-import { performance } from "node:perf_hooks";
 import v8 from "node:v8";
 import vm from "node:vm";
 
 const checkMilliseconds = 1000;
-/** A process that works less than this part of the time is idle. */
+/**
+ * A process that uses less than this part of a processor is idle. Its processor time counts, not how long it took: on a
+ * busy machine, little work takes long.
+ */
 const idleShare = 0.05;
 /** How many checks in a row must find the process idle. */
-const idleChecks = 3;
+const idleChecks = 2;
 /** How much the heap must have grown since the last collection. */
 const worthwhileBytes = 12 * 1024 * 1024;
 const pauseMilliseconds = 60_000;
@@ -22,14 +24,14 @@ export function releaseMemoryWhenIdle(): void {
   if (typeof collect !== "function") {
     return;
   }
-  let load = performance.eventLoopUtilization();
+  let usage = process.cpuUsage();
   let idle = 0;
   let sizeAfter = 0;
   let nextAt = 0;
   const timer = setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(load);
-    load = performance.eventLoopUtilization();
-    idle = utilization < idleShare ? idle + 1 : 0;
+    const { user, system } = process.cpuUsage(usage);
+    usage = process.cpuUsage();
+    idle = user + system < idleShare * checkMilliseconds * 1000 ? idle + 1 : 0;
     const now = performance.now();
     const grown = process.memoryUsage().heapTotal - sizeAfter;
     if (idle < idleChecks || now < nextAt || grown < worthwhileBytes) {
