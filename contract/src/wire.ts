@@ -60,18 +60,20 @@ function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<s
 }
 
 /**
- * Declares a wire object by its camelCase fields. Unknown fields are dropped in both directions.
+ * Declares a wire object by its camelCase fields, or by a function that makes them. Unknown fields are dropped in both
+ * directions.
  * @param names the wire names of fields that are not just the name in snake_case
  */
 export function wireObject<Shape extends z.core.$ZodShape, const Names extends WireNames = NoNames>(
-  shape: Shape,
+  shape: Shape | (() => Shape),
   names?: Names,
 ): WireObject<Shape, Names> {
   // Made when they are first used: a start declares hundreds of objects and uses few of them.
   let made: { readonly names: FieldNames; readonly shape: object } | undefined;
   const make = () => {
-    const fieldNames = fieldNamesOf(shape, names);
-    return { names: fieldNames, shape: renameKeys(shape, fieldNames.onWire) };
+    const fields = typeof shape === "function" ? shape() : shape;
+    const fieldNames = fieldNamesOf(fields, names);
+    return { names: fieldNames, shape: renameKeys(fields, fieldNames.onWire) };
   };
   const wireSchema = new z.ZodObject({
     type: "object",

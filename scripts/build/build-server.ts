@@ -93,12 +93,13 @@ function modulesBelow(entry: string, graph: Graph): ReadonlySet<string> {
 async function bundle(input: Readonly<Record<string, string>>): Promise<void> {
   // Loaded on demand: most starts find a current build.
   const { rolldown } = await import("rolldown");
+  const { lazyContract } = await import("./lazy-contract.ts");
   const build = await rolldown({
     cwd: root,
     input,
     external,
     platform: "node",
-    plugins: [lighterPackages],
+    plugins: [lighterPackages, lazyContract],
     transform: { define: { "process.env.NODE_ENV": '"production"' } },
     checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
   });

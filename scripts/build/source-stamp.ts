@@ -24,6 +24,7 @@ const serverSources = [
   "server/src",
   "server/package.json",
   "scripts/build/build-server.ts",
+  "scripts/build/lazy-contract.ts",
   "scripts/build/lighter-packages.ts",
 ];
 
