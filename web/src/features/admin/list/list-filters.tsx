@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
-import { useAddressChange } from "../../../forms/use-address-change.ts";
-import { useEarlyEntries } from "../../../forms/use-early-entries.ts";
+import { Form, useSubmit } from "react-router";
+import { chosenFilters, useFilters } from "../../../forms/use-filters.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 
@@ -21,11 +20,8 @@ interface ListFiltersProps {
  */
 export function ListFilters({ placeholder, children }: ListFiltersProps) {
   const submit = useSubmit();
-  const [search] = useSearchParams();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, search } = useFilters();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEarlyEntries(form);
-  useAddressChange(search, () => showValues(form.current, search));
   useEffect(() => () => clearTimeout(rest.current), []);
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
@@ -39,12 +35,12 @@ export function ListFilters({ placeholder, children }: ListFiltersProps) {
     };
     document.addEventListener("keydown", focusSearch);
     return () => document.removeEventListener("keydown", focusSearch);
-  }, []);
+  }, [form]);
 
   const send = (target: HTMLFormElement, isTyping: boolean) => {
     clearTimeout(rest.current);
     rest.current = setTimeout(
-      () => void submit(filled(target), { preventScrollReset: true, replace: isTyping }),
+      () => void submit(chosenFilters(target), { preventScrollReset: true, replace: isTyping }),
       isTyping ? restMilliseconds : 0,
     );
   };
@@ -84,31 +80,4 @@ export function ListFilters({ placeholder, children }: ListFiltersProps) {
       )}
     </Form>
   );
-}
-
-/** Sets the controls to match the address after other navigations, except the one being typed in. */
-function showValues(form: HTMLFormElement | null, search: URLSearchParams): void {
-  for (const control of form?.elements ?? []) {
-    const isNamed = control instanceof HTMLElement && control.hasAttribute("name");
-    if (!isNamed || control === document.activeElement) {
-      continue;
-    }
-    if (control instanceof HTMLSelectElement) {
-      control.value = search.get(control.name) ?? "";
-    } else if (control instanceof HTMLInputElement) {
-      if (control.type === "checkbox") {
-        control.checked = search.get(control.name) === control.value;
-      } else {
-        control.value = search.get(control.name) ?? "";
-      }
-    }
-  }
-}
-
-/** The chosen values. Another choice starts at the first page. */
-function filled(form: HTMLFormElement): URLSearchParams {
-  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
-  );
-  return new URLSearchParams(chosen);
 }

@@ -1,13 +1,11 @@
-import { useRef } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { SpaceChoices } from "../../space-choices/load-space-choices.ts";
 import { SpaceFilter } from "../../space-choices/space-filter.tsx";
 import type { FixedPage } from "../../../ui/paths/site-path.ts";
-import { useAddressChange } from "../../../forms/use-address-change.ts";
-import { useEarlyEntries } from "../../../forms/use-early-entries.ts";
+import { chosenFilters, useFilters } from "../../../forms/use-filters.ts";
 
 interface Choice {
   readonly code: string;
@@ -26,28 +24,18 @@ export function BookingFilters({
   readonly designs: readonly Choice[];
 }) {
   const submit = useSubmit();
-  const [search] = useSearchParams();
-  const form = useRef<HTMLFormElement>(null);
-  const [space, design] = [search.get("space") ?? "", search.get("design") ?? ""];
-  useEarlyEntries(form);
-  // Back and the link to all bookings change the address without the form.
-  useAddressChange(search, () => {
-    const chosen: Readonly<Record<string, string>> = { space, design };
-    for (const select of form.current?.querySelectorAll("select") ?? []) {
-      select.value = chosen[select.name] ?? "";
-    }
-  });
+  const { form, search } = useFilters();
   const isFiltered = search.has("space") || search.has("design");
   return (
     <Form
       ref={form}
       onChange={({ currentTarget }) => {
-        void submit(filled(currentTarget), { preventScrollReset: true });
+        void submit(chosenFilters(currentTarget), { preventScrollReset: true });
       }}
       className="mt-10 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[16rem_16rem_auto]"
     >
       <SpaceFilter label="Location" all="All Locations" choices={spaces} />
-      <SelectField label="Design" name="design" defaultValue={design}>
+      <SelectField label="Design" name="design" defaultValue={search.get("design") ?? ""}>
         <option value="">All Designs</option>
         {designs.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -67,12 +55,4 @@ export function BookingFilters({
       </div>
     </Form>
   );
-}
-
-/** The chosen filters, without empty ones. */
-function filled(form: HTMLFormElement): URLSearchParams {
-  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && value !== "" ? [[name, value]] : [],
-  );
-  return new URLSearchParams(chosen);
 }

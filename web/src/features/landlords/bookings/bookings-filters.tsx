@@ -1,9 +1,7 @@
-import { useRef } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { searchLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { api } from "../../../api/browser-api.ts";
-import { useAddressChange } from "../../../forms/use-address-change.ts";
-import { useEarlyEntries } from "../../../forms/use-early-entries.ts";
+import { chosenFilters, useFilters } from "../../../forms/use-filters.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import type { SearchOption } from "../../../ui/fields/use-found-options.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -24,25 +22,25 @@ interface BookingsFiltersProps {
 }
 
 const filters = ["space", "month", "status"] as const;
-/** Hidden fields that keep the months of the figures above. */
+/** Hidden fields that keep the months of the figures above: an empty one means no month, which is not the default. */
 const kept = ["months", "years"] as const;
+const usual = { sort: defaultSort };
 const unfiltered = { space: null, month: null, status: null };
 
 /** The filters of the list, its order on narrow screens, and whether it includes later bookings. */
 export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
   const submit = useSubmit();
-  const [search] = useSearchParams();
-  const form = useRef<HTMLFormElement>(null);
-  const valueOf = (name: string, usual = "") => ({ name, defaultValue: search.get(name) ?? usual });
-  // Uncontrolled, since a controlled select would show its old value until the page has loaded.
-  useEarlyEntries(form);
-  useAddressChange(search, () => showChoice(form.current, search));
+  const { form, search } = useFilters(usual);
+  const valueOf = (name: string, otherwise = "") => ({
+    name,
+    defaultValue: search.get(name) ?? otherwise,
+  });
   return (
     <Form
       ref={form}
       aria-label="Filters"
       onChange={({ currentTarget }) => {
-        void submit(filled(currentTarget), { preventScrollReset: true });
+        void submit(chosenFilters(currentTarget, { usual, kept }), { preventScrollReset: true });
       }}
       className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[repeat(3,minmax(0,15rem))_1fr] print:hidden"
     >
@@ -139,29 +137,4 @@ async function searchOwnSpaces(q: string, signal: AbortSignal) {
     options: spaces.slice(0, shownCount).map(({ code, name }) => ({ value: code, label: name })),
     hasMore: spaces.length > shownCount,
   };
-}
-
-/** Sets the controls to match the address after other navigations. */
-function showChoice(form: HTMLFormElement | null, search: URLSearchParams): void {
-  for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLSelectElement) {
-      control.value = search.get(control.name) ?? (control.name === "sort" ? defaultSort : "");
-    } else if (control instanceof HTMLInputElement && control.type === "checkbox") {
-      control.checked = search.get(control.name) === control.value;
-    }
-  }
-}
-
-/** The chosen values without the defaults. */
-function filled(form: HTMLFormElement): URLSearchParams {
-  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && isUnusual(name, value) ? [[name, value]] : [],
-  );
-  return new URLSearchParams(chosen);
-}
-
-function isUnusual(name: string, value: string): boolean {
-  // An empty "months" means no month, which is not the default.
-  const isKept = kept.some((other) => other === name);
-  return isKept || (value !== "" && !(name === "sort" && value === defaultSort));
 }
