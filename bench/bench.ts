@@ -1,37 +1,29 @@
 // Measures the performance budgets as ratios within one run. Arguments select parts.
 import "temporal-polyfill/global";
 import { measureBookings } from "./parts/bookings.ts";
-import { prepareConsole } from "./parts/console.ts";
+import { measureConsole } from "./parts/console.ts";
 import { measureDesignScripts } from "./parts/designs-scripts.ts";
 import { measureDesigns } from "./parts/designs.ts";
-import { prepareLandlords } from "./parts/landlords.ts";
-import { prepareMany } from "./parts/many.ts";
+import { measureLandlords } from "./parts/landlords.ts";
+import { measureMany } from "./parts/many.ts";
 import { measureFirstVisits } from "./parts/first-visits.ts";
 import { measureKeptPages } from "./parts/kept-pages.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePictures } from "./parts/pictures.ts";
 import { printPart, type Figure } from "./measure/report.ts";
 import { measureSignedInVisits } from "./parts/signed-in-visits.ts";
-import { prepareSignedIn } from "./parts/signed-in.ts";
+import { measureSignedIn } from "./parts/signed-in.ts";
 import { measureSlot } from "./parts/slot.ts";
 import { measureSpaces } from "./parts/spaces.ts";
 import { measureStart } from "./parts/start.ts";
-import { prepareTimes } from "./parts/times.ts";
+import { measureTimes } from "./parts/times.ts";
 import { measureWalkthrough } from "./parts/walkthrough.ts";
+import type { FilledName } from "./world/filled-databases.ts";
 import { openWorld, type World } from "./world/world.ts";
 import { buildServerIfChanged } from "../scripts/build/build-server.ts";
 
 type Part = (world: World) => Promise<Figure[]>;
 type Parts = Readonly<Record<string, Part>>;
-
-/** The parts that first fill large databases. */
-const filledParts: Readonly<Record<string, (world: World) => Promise<Part>>> = {
-  console: prepareConsole,
-  landlords: prepareLandlords,
-  many: prepareMany,
-  "signed-in": prepareSignedIn,
-  times: prepareTimes,
-};
 
 /** The parts with figures that the load of the machine does not change: they run while databases are filled. */
 const steadyParts: Parts = {
@@ -39,7 +31,7 @@ const steadyParts: Parts = {
   "design-scripts": measureDesignScripts,
 };
 
-const plainParts: Parts = {
+const otherParts: Parts = {
   spaces: measureSpaces,
   bookings: measureBookings,
   slot: measureSlot,
@@ -50,9 +42,26 @@ const plainParts: Parts = {
   start: measureStart,
   walkthrough: measureWalkthrough,
   designs: measureDesigns,
+  landlords: measureLandlords,
+  many: measureMany,
+  "signed-in": measureSignedIn,
+  console: measureConsole,
+  times: measureTimes,
 };
 
-const partNames = [steadyParts, plainParts, filledParts].flatMap((parts) => Object.keys(parts));
+/**
+ * The databases that parts need, besides the demo world. The largest are filled first, so that two processors end at
+ * about the same time.
+ */
+const databasesOf: Readonly<Record<string, readonly FilledName[]>> = {
+  console: ["console"],
+  times: ["times_many", "times_few"],
+  landlords: ["landlords_many", "landlords_few"],
+  many: ["lists_many", "lists_few"],
+  "signed-in": ["lists_few"],
+};
+
+const partNames = [steadyParts, otherParts].flatMap((parts) => Object.keys(parts));
 
 const print = (line: string) => console.log(line);
 
@@ -66,27 +75,17 @@ function chosenParts(): string[] {
   return given.length === 0 ? partNames : given;
 }
 
-/**
- * Fills the databases of parts, one on each of two processors, before anything is measured: one after the other they take
- * longer than the measurements.
- */
-async function fill(world: World, names: readonly string[]): Promise<Parts> {
+/** Fills the databases that parts need, before anything is measured that depends on the load of the machine. */
+async function fill(world: World, names: readonly string[]): Promise<void> {
   const started = performance.now();
-  const filled: Record<string, Part> = {};
-  const waiting = Object.entries(filledParts).filter(([name]) => names.includes(name));
-  if (waiting.length === 0) {
-    return filled;
+  const needed = Object.entries(databasesOf).flatMap(([name, databases]) =>
+    names.includes(name) ? databases : [],
+  );
+  if (needed.length > 0) {
+    print("Filling databases…");
+    await world.fill(needed);
+    print(`Filled in ${secondsSince(started)} s.`);
   }
-  const fillNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, prepare] = next;
-      filled[name] = await prepare(world);
-    }
-  };
-  print(`Filling databases for ${waiting.map(([name]) => name).join(", ")}…`);
-  await Promise.all([fillNext(), fillNext()]);
-  print(`Filled in ${secondsSince(started)} s.`);
-  return filled;
 }
 
 async function run(world: World, names: readonly string[], parts: Parts): Promise<void> {
@@ -106,8 +105,8 @@ const begun = performance.now();
 await buildServerIfChanged(print);
 const world = await openWorld(print);
 try {
-  const [filled] = await Promise.all([fill(world, chosen), run(world, chosen, steadyParts)]);
-  await run(world, chosen, { ...plainParts, ...filled });
+  await Promise.all([fill(world, chosen), run(world, chosen, steadyParts)]);
+  await run(world, chosen, otherParts);
 } finally {
   await world.close();
 }

@@ -4,13 +4,10 @@ import { openMeter } from "../measure/processor-meter.ts";
 import { median } from "../measure/rounds.ts";
 import { askOk, openVisitor } from "../load/visitor.ts";
 import { startSite } from "../site/site.ts";
-import { copySpaces } from "../world/copy-spaces.ts";
-import { fillConsole } from "../world/fill-console.ts";
 import { makeStaff } from "../world/staff.ts";
 import type { World } from "../world/world.ts";
 import { consoleLists } from "./console-lists.ts";
 
-const spaces = 10_000;
 const asks = 3;
 const limitMilliseconds = 100;
 const quickMilliseconds = 50;
@@ -19,15 +16,8 @@ const quickMilliseconds = 50;
  * Measures every list of the console with 100,000 rows, and 10,000 spaces: each page, order, filter and search. The figures
  * are the processor time of a request, in the server and in the database, which other load on the machine does not change.
  */
-export async function prepareConsole(world: World): Promise<() => Promise<Figure[]>> {
-  const databaseUrl = await world.fill("console", async (url) => {
-    await copySpaces(url, spaces);
-    await fillConsole(url, spaces);
-  });
-  return () => measureConsole(world, databaseUrl);
-}
-
-async function measureConsole(world: World, databaseUrl: string): Promise<Figure[]> {
+export async function measureConsole(world: World): Promise<Figure[]> {
+  const databaseUrl = world.filled("console");
   const site = await startSite(databaseUrl);
   const visitor = openVisitor(site.origin);
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -56,7 +46,6 @@ async function measureConsole(world: World, databaseUrl: string): Promise<Figure
     visitor.leave();
     await database.end();
     await site.stop();
-    await world.drop("console");
   }
 }
 

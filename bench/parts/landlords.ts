@@ -1,18 +1,13 @@
-import { register } from "@frontage/contract/accounts/accounts.ts";
-import { createApi } from "@frontage/contract/client.ts";
-import { copySpaces } from "../world/copy-spaces.ts";
-import { fillBookings, letSpaces } from "../world/fill-bookings.ts";
+import { letSpaces } from "../world/fill-bookings.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { interleave } from "../measure/rounds.ts";
-import { startSite, type SiteOptions } from "../site/site.ts";
+import { startSite } from "../site/site.ts";
 import { askOk, openVisitor } from "../load/visitor.ts";
+import { signUp } from "../world/sign-up.ts";
 import type { World } from "../world/world.ts";
 
 const rounds = 4;
 const asks = 10;
-/** With 1,000 bookings each. */
-const fewSpaces = 10;
-const manySpaces = 1000;
 const ownSpaces = 10;
 
 const period = "2027-01-01&end_date=2027-03-31";
@@ -23,15 +18,9 @@ const revenuePath = "/api/bookings/landlord-revenue/?start=2027-01-01&end=2027-0
  * Measures the figures of a landlord with ten spaces over a quarter (1,800 bookings), and how much longer they take in
  * a marketplace with a hundred times as many bookings.
  */
-export async function prepareLandlords(world: World): Promise<() => Promise<Figure[]>> {
-  const few = await fillCopy(world, "landlords_few", fewSpaces);
-  const many = await fillCopy(world, "landlords_many", manySpaces);
-  return () => measureLandlords(world, few, many);
-}
-
-async function measureLandlords(world: World, fewUrl: string, manyUrl: string): Promise<Figure[]> {
-  const few = await startFilled(fewUrl);
-  const many = await startFilled(manyUrl, { isSecond: true });
+export async function measureLandlords(world: World): Promise<Figure[]> {
+  const few = await startFilled(world.filled("landlords_few"));
+  const many = await startFilled(world.filled("landlords_many"));
   try {
     const load =
       ({ site, token }: Filled, path: string) =>
@@ -51,10 +40,8 @@ async function measureLandlords(world: World, fewUrl: string, manyUrl: string): 
       figure("landlord-revenue/ of a quarter", revenue, longRevenue),
     ];
   } finally {
-    for (const [name, { site }] of Object.entries({ landlords_few: few, landlords_many: many })) {
-      await site.stop();
-      await world.drop(name);
-    }
+    await few.site.stop();
+    await many.site.stop();
   }
 }
 
@@ -81,24 +68,10 @@ async function answersPerSecond(origin: string, token: string, path: string): Pr
 
 type Filled = Awaited<ReturnType<typeof startFilled>>;
 
-const fillCopy = (world: World, name: string, spaces: number): Promise<string> =>
-  world.fill(name, async (url) => {
-    await copySpaces(url, spaces);
-    await fillBookings(url, spaces);
-  });
-
-async function startFilled(databaseUrl: string, options?: SiteOptions) {
-  const site = await startSite(databaseUrl, options);
+async function startFilled(databaseUrl: string) {
+  const site = await startSite(databaseUrl);
   const email = "landlord@bench.test";
-  const api = createApi({ base: `${site.origin}/api`, fetch, token: () => null });
-  const { token } = await api(register, {
-    body: {
-      name: "Ada Lovelace",
-      email,
-      password: "Kiosk-lantern-1",
-      marketingConsent: false,
-    },
-  });
+  const token = await signUp(site.origin, "Ada Lovelace", email);
   await letSpaces(databaseUrl, email, ownSpaces);
   return { site, token };
 }

@@ -5,11 +5,7 @@ import { numeral, type Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
 import { logInAs } from "../world/demo-people.ts";
-import { fillMany, type ListLengths } from "../world/fill-many.ts";
 import type { World } from "../world/world.ts";
-
-const few: ListLengths = { spaces: 0, bookings: 60, lettings: 8, posts: 40 };
-const many: ListLengths = { spaces: 9992, bookings: 5000, lettings: 300, posts: 1000 };
 
 const [warmUps, rounds] = [10, 11];
 
@@ -37,33 +33,27 @@ type Person = keyof typeof pages;
  * them, and in processor time of server and database. The other lists grow as well: a customer with 5,000 bookings
  * instead of 60, a landlord with 300 spaces instead of 8, 1,000 posts instead of 40.
  */
-export async function prepareMany(world: World): Promise<() => Promise<Figure[]>> {
-  const fewUrl = await world.fill("many_few", (url) => fillMany(url, few));
-  const manyUrl = await world.fill("many_many", (url) => fillMany(url, many));
-  return async () => {
-    const small = await open(fewUrl, false);
-    const large = await open(manyUrl, true);
-    try {
-      const figures: Figure[] = [];
-      for (const person of ["customer", "landlord"] as const) {
-        for (const path of pages[person]) {
-          figures.push(...(await compare(path, person, small, large)));
-        }
+export async function measureMany(world: World): Promise<Figure[]> {
+  const small = await open(world.filled("lists_few"));
+  const large = await open(world.filled("lists_many"));
+  try {
+    const figures: Figure[] = [];
+    for (const person of ["customer", "landlord"] as const) {
+      for (const path of pages[person]) {
+        figures.push(...(await compare(path, person, small, large)));
       }
-      return figures;
-    } finally {
-      await small.close();
-      await large.close();
-      await world.drop("many_few");
-      await world.drop("many_many");
     }
-  };
+    return figures;
+  } finally {
+    await small.close();
+    await large.close();
+  }
 }
 
 type Marketplace = Awaited<ReturnType<typeof open>>;
 
-async function open(databaseUrl: string, isSecond: boolean) {
-  const site = await startSite(databaseUrl, { isSecond });
+async function open(databaseUrl: string) {
+  const site = await startSite(databaseUrl);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const visitor = openVisitor(site.origin);

@@ -6,7 +6,6 @@ import { numeral, type Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
 import { logInAs } from "../world/demo-people.ts";
-import { fillMany } from "../world/fill-many.ts";
 import { makeStaff } from "../world/staff.ts";
 import type { World } from "../world/world.ts";
 
@@ -31,14 +30,8 @@ const pages: readonly (readonly [path: string, person: Person])[] = [
 ];
 
 /** Measures the processor time of the server for a page of a session, and that of PostgreSQL for information. */
-export async function prepareSignedIn(world: World): Promise<() => Promise<Figure[]>> {
-  const databaseUrl = await world.fill("signed_in", (url) =>
-    fillMany(url, { spaces: 0, bookings: 60, lettings: 8, posts: 40 }),
-  );
-  return () => measureSignedIn(world, databaseUrl);
-}
-
-async function measureSignedIn(world: World, databaseUrl: string): Promise<Figure[]> {
+export async function measureSignedIn(world: World): Promise<Figure[]> {
+  const databaseUrl = world.filled("lists_few");
   const site = await startSite(databaseUrl);
   const visitor = openVisitor(site.origin);
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -68,7 +61,6 @@ async function measureSignedIn(world: World, databaseUrl: string): Promise<Figur
     visitor.leave();
     await database.end();
     await site.stop();
-    await world.drop("signed_in");
   }
 }
 

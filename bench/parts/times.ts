@@ -2,8 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { poolSize } from "../../server/src/db/connect.ts";
-import { copySpaces } from "../world/copy-spaces.ts";
-import { fillClaims } from "../world/fill-claims.ts";
 import { answersPerSecond } from "../load/load.ts";
 import { june, may, marks, times, type MonthRead } from "./month-reads.ts";
 import { recordStatements } from "../replay/recording.ts";
@@ -14,34 +12,23 @@ import { interleave } from "../measure/rounds.ts";
 import { dataDir } from "../site/setting.ts";
 import { startPeer, startSite, type Served } from "../site/site.ts";
 import { openVisitor } from "../load/visitor.ts";
+import { timesSpaces } from "../world/filled-databases.ts";
 import type { World } from "../world/world.ts";
 
 const rounds = 3;
 const seconds = 1;
 /** V8 takes some seconds of load to optimise the server's code. */
 const warmUpSeconds = 4;
-const fewSpaces = 100;
-const manySpaces = 5000;
 
 /**
  * Measures a month of a space's reserved times and its availability marks against node:http + pg with the same
  * statements, and how much longer the times take in a table fifty times as large.
  */
-export async function prepareTimes(world: World): Promise<() => Promise<Figure[]>> {
-  const few = await fillCopy(world, "times_few", fewSpaces);
-  const many = await fillCopy(world, "times_many", manySpaces);
-  return () => measureTimes(world, few, many);
-}
-
-const fillCopy = (world: World, name: string, spaces: number): Promise<string> =>
-  world.fill(name, async (url) => {
-    await copySpaces(url, spaces);
-    await fillClaims(url, spaces);
-  });
-
-async function measureTimes(world: World, few: string, many: string): Promise<Figure[]> {
+export async function measureTimes(world: World): Promise<Figure[]> {
+  const few = world.filled("times_few");
+  const many = world.filled("times_many");
   const plans = await recordPlans(few, [times, marks]);
-  const served = await Promise.all([startSite(few), startSite(many, { isSecond: true })]);
+  const served = await Promise.all([startSite(few), startSite(many)]);
   try {
     const [site, longSite] = served;
     const figures: Figure[] = [];
@@ -53,14 +40,12 @@ async function measureTimes(world: World, few: string, many: string): Promise<Fi
         await peer.stop();
       }
     }
-    await load(longSite.origin, times, manySpaces, warmUpSeconds)();
-    const costOfFew = await openCost(site, few, fewSpaces);
-    const costOfMany = await openCost(longSite, many, manySpaces);
+    await load(longSite.origin, times, timesSpaces.many, warmUpSeconds)();
+    const costOfFew = await openCost(site, few, timesSpaces.few);
+    const costOfMany = await openCost(longSite, many, timesSpaces.many);
     return [...figures, await compareCosts(costOfFew, costOfMany)];
   } finally {
     await Promise.all(served.map((one) => one.stop()));
-    await world.drop("times_few");
-    await world.drop("times_many");
   }
 }
 
@@ -71,7 +56,7 @@ const load =
 
 function startMonthPeer(databaseUrl: string, read: MonthRead, plan: ReplayPlan): Promise<Served> {
   const given = path.join(dataDir, "times-given.json");
-  const paths = Array.from({ length: fewSpaces }, (_, space) => [
+  const paths = Array.from({ length: timesSpaces.few }, (_, space) => [
     read.path(space, may),
     read.facts(space, may),
   ]);
@@ -85,10 +70,10 @@ async function compare(read: MonthRead, site: Served, peer: Served): Promise<Fig
     await expectSameAnswer(site.origin, peer.origin);
   }
   const contenders = {
-    ours: load(site.origin, read, fewSpaces),
-    bare: load(peer.origin, read, fewSpaces),
+    ours: load(site.origin, read, timesSpaces.few),
+    bare: load(peer.origin, read, timesSpaces.few),
   };
-  await load(site.origin, read, fewSpaces, warmUpSeconds)();
+  await load(site.origin, read, timesSpaces.few, warmUpSeconds)();
   // The peer has little code to compile.
   await interleave(1, contenders);
   const { ours, bare } = await interleave(rounds, contenders);

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { serverCommand, serverEnvironment } from "../../scripts/server-command.ts";
 import { clockStart, dataDir, root } from "./setting.ts";
 
-const ports = { site: 3300, peer: 3301, otherSite: 3302 } as const;
+/** Those of sites and peers. Lighthouse's browser has 3303. */
+const freePorts = [3300, 3301, 3302, 3304, 3305, 3306];
 
 /** A server in a separate process. */
 export interface Served {
@@ -23,8 +24,6 @@ export interface SiteOptions {
   readonly isDemo?: boolean;
   /** A file that gets a line for each request with its statements. */
   readonly recordTo?: string;
-  /** The port of a site that is already running. */
-  readonly isSecond?: boolean;
   /** A bucket for files in place of the folder. */
   readonly bucket?: {
     readonly storageUrl: string;
@@ -35,7 +34,7 @@ export interface SiteOptions {
 /** Starts the server as in production on a database. Its log goes to a file. */
 export function startSite(
   databaseUrl: string,
-  { isDemo = false, recordTo, isSecond = false, bucket }: SiteOptions = {},
+  { isDemo = false, recordTo, bucket }: SiteOptions = {},
 ): Promise<Served> {
   const environment = {
     ...serverEnvironment,
@@ -58,9 +57,8 @@ export function startSite(
   };
   // The recorder observes the driver, which the bundle contains as a copy.
   const recorded = ["--import", "./bench/peers/record-statements.ts", "server/src/main.ts"];
-  const port = isSecond ? ports.otherSite : ports.site;
   const command = recordTo === undefined ? serverCommand : recorded;
-  return serve(port, command, environment, "/api/health/", "/api/config/");
+  return serve(command, environment, "/api/health/", "/api/config/");
 }
 
 /** Starts a peer of `bench/peers`, which answers at `path` when it is ready. */
@@ -70,16 +68,19 @@ export function startPeer(
   readyPath: string,
 ): Promise<Served> {
   const environment = { NODE_ENV: "production", ...given };
-  return serve(ports.peer, [`bench/peers/${script}`], environment, readyPath);
+  return serve([`bench/peers/${script}`], environment, readyPath);
 }
 
 async function serve(
-  port: number,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   readyPath: string,
   firstPath = readyPath,
 ): Promise<Served> {
+  const port = freePorts.shift();
+  if (port === undefined) {
+    throw new Error("Too many sites and peers are running");
+  }
   const logFile = path.join(dataDir, `${port}.log`);
   const log = fs.openSync(logFile, "w");
   const started = performance.now();
@@ -97,6 +98,7 @@ async function serve(
     await untilItAnswers(child, origin + readyPath);
   } catch (error) {
     child.kill("SIGKILL");
+    freePorts.unshift(port);
     const said = fs.readFileSync(logFile, "utf8").slice(-2000);
     throw new Error(`${args.join(" ")} did not start:\n${said}`, { cause: error });
   }
@@ -105,7 +107,10 @@ async function serve(
     pid: child.pid ?? 0,
     startMilliseconds,
     readyMilliseconds: performance.now() - started,
-    stop: () => stop(child),
+    async stop() {
+      await stop(child);
+      freePorts.unshift(port);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { runStatements } from "./world.ts";
+import { runStatements } from "./run-statements.ts";
 
 /** The codes of spaces made by `copySpaces`. */
 export const spaceCode = (index: number) => `bench-${index}`;
@@ -11,10 +11,14 @@ export const spaceId = (index: number) => firstId + index;
 const price = 6000;
 
 /** Adds copies of a demo space with its products, open every day at one price and numbered from 0. */
-export async function copySpaces(databaseUrl: string, count: number): Promise<void> {
+export const copySpaces = (databaseUrl: string, count: number): Promise<void> =>
+  runStatements(databaseUrl, [...spaceCopies(count), "analyze"]);
+
+/** Returns the statements that add those copies. */
+export function spaceCopies(count: number): string[] {
   const copies = `spaces original, generate_series(0, ${count - 1}) as copy
     where original.id = (select min(id) from spaces where booking_enabled and status = 'available')`;
-  await runStatements(databaseUrl, [
+  return [
     `insert into spaces overriding system value
       select (jsonb_populate_record(original, jsonb_build_object(
         'id', ${firstId} + copy, 'code', 'bench-' || copy, 'status', 'available',
@@ -35,6 +39,5 @@ export async function copySpaces(databaseUrl: string, count: number): Promise<vo
     `insert into rate_card_prices (rate_card_id, day, start_time, end_time, price)
       select ${firstId} + copy, day, 420, 1320, ${price}
       from generate_series(1, 7) as day, ${copies}`,
-    "analyze",
-  ]);
+  ];
 }

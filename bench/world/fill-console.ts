@@ -1,3 +1,4 @@
+import { spaceCopies } from "./copy-spaces.ts";
 import { fillSite } from "./fill-site.ts";
 import { fillTables } from "./fill-tables.ts";
 
@@ -31,11 +32,12 @@ const created = `timestamptz '2025-04-12 09:00Z' + n * interval '630 seconds'`;
 
 /**
  * Fills every list of the console: people, bookings with their charges, payments and refunds, invoices, mails,
- * requests, changes, statements and differences, and what the site shows. The spaces are those of `copySpaces`.
- * @param spaces their number
+ * requests, changes, statements and differences, and what the site shows.
+ * @param spaces the number of copies of a space
  */
 export async function fillConsole(databaseUrl: string, spaces: number): Promise<void> {
   await fillTables(databaseUrl, [
+    ...spaceCopies(spaces),
     `update spaces set name = ${oneOf(["Arcade", "Corner", "Gallery", "Loft", "Yard"], 11)} || ' ' || n,
         city = ${oneOf(cities, 3)}
       from generate_series(0, ${spaces - 1}) as n where spaces.id = ${firstId} + n`,
@@ -53,18 +55,6 @@ export async function fillConsole(databaseUrl: string, spaces: number): Promise<
     ...records,
     ...fillSite(listRows, firstId, spaces),
     // Triggers are off.
-    `update reconciliation_differences as d set search_text = lower(concat_ws(' ', reference, note, b.code))
-      from bookings as b where b.deal_id = d.deal_id`,
-    `update statements as s set landlord_name = lower(concat_ws(' ', u.first_name, u.last_name)),
-        search_text = lower(concat_ws(' ', 'STM-' || number, u.first_name, u.last_name, u.email, payout_reference))
-      from users as u where u.id = s.user_id`,
-    `update devices as d set search_text = lower(concat_ws(' ', d.name, d.code, s.name, g.name)),
-        space_position = s.position
-      from spaces as s, devices as o left join screen_groups as g on g.id = o.screen_group_id
-      where s.id = d.space_id and o.id = d.id`,
-    `update events as e set starts_at = b.starts_at, ends_at = b.ends_at, is_listed = b.status in ('confirmed', 'moved'),
-        search_text = lower(e.name) || ' ' || b.search_text
-      from bookings as b where b.id = e.booking_id`,
     `insert into vat_paper_rates
       select r.* from vat_papers as v, sum_vat_paper_rates(v) as r where v.id >= ${firstId}`,
   ]);
@@ -149,24 +139,31 @@ const money = [
     from ${numbers}
     cross join lateral (select case when n % 10 = 4 then 'credit_note' else 'invoice' end as kind) as kinds
     join bookings as b on b.id = ${firstId} + n join users as u on u.id = b.user_id`,
-  `insert into statements (id, number, user_id, month, currency, facts, total_due, issued_at, payout_reference, paid_on)
+  `insert into statements (id, number, user_id, month, currency, facts, total_due, issued_at, payout_reference, paid_on,
+      landlord_name, search_text)
     overriding system value
-    select ${firstId} + n, ${firstId} + n, ${firstId} + n % ${landlords},
+    select ${firstId} + n, ${firstId} + n, u.id,
       (date '2023-01-01' + n / ${landlords} * interval '1 month')::date, 'GBP',
-      jsonb_build_object('lines', '[]'::jsonb, 'landlord', repeat('text ', 60)), n * 31 % 90000 - 9000, ${created},
-      case when n % 3 = 0 and n * 31 % 90000 > 9000 then 'payout-' || n end,
-      case when n % 3 = 0 and n * 31 % 90000 > 9000 then date '2027-01-01' end
-    from ${numbers}`,
+      jsonb_build_object('lines', '[]'::jsonb, 'landlord', repeat('text ', 60)), n * 31 % 90000 - 9000, ${created}, payout,
+      case when payout is not null then date '2027-01-01' end, lower(concat_ws(' ', u.first_name, u.last_name)),
+      lower(concat_ws(' ', 'STM-' || ${firstId} + n, u.first_name, u.last_name, u.email, payout))
+    from ${numbers}
+    cross join lateral (select case when n % 3 = 0 and n * 31 % 90000 > 9000 then 'payout-' || n end as payout) as payouts
+    join users as u on u.id = ${firstId} + n % ${landlords}
+    order by n`,
   `insert into reconciliation_runs (id, requested_at, status, started_at, finished_at) overriding system value
     values (${firstId}, '2027-04-01', 'succeeded', '2027-04-01', '2027-04-01')`,
   `insert into reconciliation_differences (id, provider, movement, fault, reference, recorded_amount,
-      recorded_currency, deal_id, found_at, last_run_id, resolved_at, resolved_by, note)
+      recorded_currency, deal_id, found_at, last_run_id, resolved_at, resolved_by, note, search_text)
     overriding system value
     select ${firstId} + n, 'testpay', 'charge', case when n % 4 = 0 then 'missing_here' else 'missing_there' end,
-      'tp_' || md5('charge ' || n), 12000, 'GBP', ${firstId} + n, ${created}, ${firstId},
-      case when n % 10 <> 0 then ${created} end, case when n % 10 <> 0 then ${firstId} end,
-      case when n % 10 <> 0 then 'Found in the export of the provider.' end
-    from ${numbers}`,
+      reference, 12000, 'GBP', b.deal_id, ${created}, ${firstId}, case when note is not null then ${created} end,
+      case when note is not null then ${firstId} end, note, lower(concat_ws(' ', reference, note, b.code))
+    from ${numbers}
+    cross join lateral (select 'tp_' || md5('charge ' || n) as reference,
+      case when n % 10 <> 0 then 'Found in the export of the provider.' end as note) as texts
+    join bookings as b on b.id = ${firstId} + n
+    order by n`,
 ];
 
 /** Mails that wait are due after the run, so that no job sends them. */

@@ -1,4 +1,4 @@
-import { copySpaces } from "./copy-spaces.ts";
+import { spaceCopies } from "./copy-spaces.ts";
 import { fillTables } from "./fill-tables.ts";
 
 /** The lengths of the lists of a marketplace. */
@@ -19,13 +19,11 @@ export async function fillMany(
   databaseUrl: string,
   { spaces, bookings, lettings, posts }: ListLengths,
 ): Promise<void> {
-  if (spaces > 0) {
-    await copySpaces(databaseUrl, spaces);
-  }
   const numbers = (count: number) => `generate_series(0, ${count - 1}) as n`;
   const demo = (name: string) => `(select id from users where username = '${name}@frontage.test')`;
   const allSpaces = "(select array_agg(id order by id) as ids from spaces) as all_spaces";
   await fillTables(databaseUrl, [
+    ...spaceCopies(spaces),
     `insert into space_pictures (space_id, picture_id, type, position, alt)
       select copy.id, p.picture_id, p.type, p.position, p.alt
       from spaces copy, space_pictures p
@@ -54,7 +52,7 @@ export async function fillMany(
     `insert into space_landlords (space_id, user_id, split, start_date)
       select id, ${demo("landlord")}, 0.7, '2025-01-01' from (
         select id from spaces order by id desc limit ${lettings}) as let
-      on conflict do nothing`,
+      where id not in (select space_id from space_landlords)`,
     `insert into content_items (id, kind, key, title, search_text, saved_at, newest_number)
       overriding system value
       select ${firstId} + n, 'posts', 'many-' || n, 'How a shop opened ' || n, 'How a shop opened ' || n, '2025-01-01', 1

@@ -6,6 +6,8 @@ import { takeFirstPictures } from "../../scripts/browser/test-site.ts";
 import { benchStamp } from "../../scripts/build/source-stamp.ts";
 import { dataDir } from "../site/setting.ts";
 import { startSite } from "../site/site.ts";
+import { filledDatabases, type FilledName } from "./filled-databases.ts";
+import { runStatements } from "./run-statements.ts";
 
 /** A PostgreSQL that syncs its commits to disk, as in production, with databases for this run. */
 export interface World {
@@ -15,10 +17,12 @@ export interface World {
    */
   copy(name: string, of?: string): Promise<string>;
   /**
-   * Creates a database with the demo world and more, in place of any earlier one with that name. What the function makes
-   * of the demo world is kept for later runs. Returns its URL.
+   * Fills databases, two at a time. They are kept for later runs, which add no more than a session to them: copying
+   * gigabytes takes seconds.
    */
-  fill(name: string, fillCopy: (databaseUrl: string) => Promise<void>): Promise<string>;
+  fill(names: readonly FilledName[]): Promise<void>;
+  /** Returns the URL of a database that has been filled. */
+  filled(name: FilledName): string;
   /** Drops a database. */
   drop(name: string): Promise<void>;
   /** Drops the databases of this run and stops the server. */
@@ -41,6 +45,10 @@ const settings = [
   "maintenance_work_mem=256MB",
 ];
 
+/** Off while databases are filled: what a crash leaves of them is not used, and each is vacuumed at its end. */
+const fillSettings = ["fsync", "autovacuum"] as const;
+const reload = "select pg_reload_conf()";
+
 /** Starts the embedded PostgreSQL and loads the demo world if the sources have changed. The parts work on copies. */
 export async function openWorld(print: (line: string) => void): Promise<World> {
   takeFirstPictures(dataDir);
@@ -54,6 +62,10 @@ export async function openWorld(print: (line: string) => void): Promise<World> {
     }
   };
   const has = async (name: string) => (await listDatabases(server.url, name)).includes(name);
+  const settle = () =>
+    run(...fillSettings.map((setting) => `alter system reset ${setting}`), reload);
+  // An interrupted run may have left it in the middle of a fill.
+  await settle();
   await dropAll(prefix);
   const stamp = benchStamp();
   if (!fs.existsSync(stampFile) || fs.readFileSync(stampFile, "utf8") !== stamp) {
@@ -69,22 +81,32 @@ export async function openWorld(print: (line: string) => void): Promise<World> {
     await runStatements(urlOf(loading), ["vacuum analyze"]);
     await run(`alter database ${loading} rename to ${demo}`);
   }
-  const copy = async (name: string, template: string, strategy: "wal_log" | "file_copy") => {
+  const copy = async (name: string, template: string) => {
     await drop(prefix + name);
-    await run(`create database ${prefix}${name} template ${template} strategy ${strategy}`);
+    await run(`create database ${prefix}${name} template ${template}`);
     return urlOf(prefix + name);
   };
+  const fill = async (name: FilledName) => {
+    if (!(await has(keptPrefix + name))) {
+      await filledDatabases[name](await copy(name, demo));
+      await run(`alter database ${prefix}${name} rename to ${keptPrefix}${name}`);
+    }
+  };
   return {
-    copy: (name, of) => copy(name, of === undefined ? demo : prefix + of, "wal_log"),
-    async fill(name, fillCopy) {
-      const filled = keptPrefix + name;
-      if (!(await has(filled))) {
-        await fillCopy(await copy(name, demo, "wal_log"));
-        await run(`alter database ${prefix}${name} rename to ${filled}`);
-      }
-      // Files are copied faster than logged, from a gigabyte on by far.
-      return copy(name, filled, "file_copy");
+    copy: (name, of) => copy(name, of === undefined ? demo : prefix + of),
+    async fill(names) {
+      await run(...fillSettings.map((setting) => `alter system set ${setting} = off`), reload);
+      const waiting = new Set(names).values();
+      const fillNext = async () => {
+        for (const name of waiting) {
+          await fill(name);
+        }
+      };
+      await Promise.all([fillNext(), fillNext()]);
+      await settle();
+      await run("checkpoint");
     },
+    filled: (name) => urlOf(keptPrefix + name),
     drop: (name) => drop(prefix + name),
     async close() {
       await dropAll(prefix);
@@ -92,19 +114,6 @@ export async function openWorld(print: (line: string) => void): Promise<World> {
       fs.writeFileSync(stampFile, stamp);
     },
   };
-}
-
-/** Runs statements one after the other on a separate connection. */
-export async function runStatements(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) {
-      await client.query(statement);
-    }
-  } finally {
-    await client.end();
-  }
 }
 
 async function listDatabases(url: string, prefix: string): Promise<string[]> {
