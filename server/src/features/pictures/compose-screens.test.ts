@@ -84,6 +84,20 @@ describe("screens", () => {
     expectColour(ofRight(86, 95), yellow);
   });
 
+  test.each([1, 2, 3, 4, 5])("come in their order after the group: %i", async (count) => {
+    const widths = Array.from({ length: count }, (_, index) => 30 + index);
+    const screens = widths.map((width) => ({
+      x: 0,
+      y: 0,
+      width,
+      height: 20,
+      bezels: noBezels,
+      rotation: 0,
+    }));
+    const made = await composeScreens(null, layout({ screens }));
+    expect(made.map(({ width }) => width)).toEqual([200, ...widths]);
+  });
+
   test("have black bezels inside their edges", async () => {
     const bezels = { left: 10, right: 20, top: 5, bottom: 15 };
     const screens = [{ x: 100, y: 0, width: 100, height: 100, bezels, rotation: 0 }];
@@ -100,6 +114,53 @@ describe("screens", () => {
       expectColour(pixel(left + 18, 20), green);
       expectColour(pixel(left + 72, 78), yellow);
     }
+  });
+
+  test.each([1, 6, 8])("show a large JPEG with orientation %i upright", async (orientation) => {
+    const degrees = { 1: 0, 6: 270, 8: 90 }[orientation];
+    const turned = await sharp(await quarters(1610, 790))
+      .rotate(degrees)
+      .toBuffer();
+    const source = await sharp(turned).withMetadata({ orientation }).jpeg().toBuffer();
+    const [group] = await composeScreens(source, layout({}));
+    const pixel = await pixelsOf(required(group, "the picture of the group"));
+    expectColour(pixel(10, 10), red);
+    expectColour(pixel(80, 40), red);
+    expectColour(pixel(190, 10), green);
+    expectColour(pixel(10, 90), blue);
+    expectColour(pixel(190, 90), yellow);
+    expectColour(pixel(120, 60), yellow);
+  });
+
+  test.each([560, 400])("show a JPEG on %i pixels as sharp as a PNG", async (longestSide) => {
+    const width = 1600;
+    const height = 800;
+    const data = Buffer.alloc(width * height * 3);
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const value = 128 + 60 * Math.sin(x / 9) + 60 * Math.cos(y / 13 + x / 40);
+        data.set([value, 255 - value, value / 2], (y * width + x) * 3);
+      }
+    }
+    const pixels = sharp(data, { raw: { width, height, channels: 3 } });
+    const whole = { x: 0, y: 0, width, height };
+    const screens = [{ ...whole, bezels: noBezels, rotation: 0 }];
+    const shown = { width, height, source: whole, screens, longestSide };
+    const [jpeg, png] = items(
+      await Promise.all(
+        [pixels.clone().jpeg({ quality: 100 }), pixels.clone().png()].map(async (format) => {
+          const [group] = await composeScreens(await format.toBuffer(), shown);
+          return sharp(group?.bytes).raw().toBuffer();
+        }),
+      ),
+      "the pixels of the JPEG",
+      "the pixels of the PNG",
+    );
+    expect(jpeg).toHaveLength(png.length);
+    let difference = 0;
+    jpeg.forEach((value, index) => (difference += Math.abs(value - (png[index] ?? 0))));
+    // Decoded to their full size they differ by 3 steps of 256, which is the quality of WebP.
+    expect(difference / jpeg.length).toBeLessThan(3.5);
   });
 
   test("show the part below them upright when they are rotated", async () => {
