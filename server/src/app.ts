@@ -75,7 +75,7 @@ import { replyWithError } from "./http/reply/error-reply.ts";
 import { requireReadableHost } from "./http/request/readable-address.ts";
 import { notFound } from "./http/reply/refusal.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/reply/security-headers.ts";
-import { findUserOncePerPage, isCallOfPage } from "./http/request/page-session.ts";
+import { findOncePerPage, isCallOfPage } from "./http/request/page-session.ts";
 import { tokenOf } from "./http/request/session-token.ts";
 import { recordStaffChange } from "./http/security-log.ts";
 
@@ -277,6 +277,8 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & PlacingParts)
   docsRoutes(api, parts.config);
 }
 
+const userOfToken = Symbol("user of a session token");
+
 function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): void {
   const needsSecondFactor = requiresSecondFactor(config);
   api.decorate("onLogIn", []);
@@ -284,7 +286,9 @@ function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): vo
     const token = tokenOf(request, isDownload ? "allow_cookie" : "ignore_cookie");
     return token === null
       ? null
-      : findUserOncePerPage(token, () => findUserByToken(db, clock, token, needsSecondFactor));
+      : findOncePerPage(userOfToken, token, () =>
+          findUserByToken(db, clock, token, needsSecondFactor),
+        );
   });
   api.decorateRequest("caller", null);
   api.decorateRequest("found", undefined);

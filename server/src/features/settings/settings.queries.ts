@@ -2,6 +2,7 @@ import type { BookingSettings } from "@frontage/domain/settings/booking-settings
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepared.ts";
+import { findOncePerPage } from "../../http/request/page-session.ts";
 
 const selectBookingSettings = prepared((db) =>
   db
@@ -12,9 +13,13 @@ const selectBookingSettings = prepared((db) =>
     .compile(),
 );
 
+const bookingSettings = Symbol("booking settings");
+
 /** Returns the current booking settings. */
 export async function getBookingSettings(db: Database): Promise<BookingSettings> {
-  const [settings] = await selectBookingSettings(db, {});
+  const [settings] = await findOncePerPage(bookingSettings, "", () =>
+    selectBookingSettings(db, {}),
+  );
   if (!settings) {
     throw new Error("The database has no booking settings");
   }

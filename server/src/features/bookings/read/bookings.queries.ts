@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { prepared, type Places } from "../../../db/prepared.ts";
+import { findOncePerPage } from "../../../http/request/page-session.ts";
 import { inOrderOf } from "../../../lists/choose-ids.queries.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { bookingViewerOf } from "../../booking-records/booking-viewer.queries.ts";
@@ -73,9 +74,13 @@ const selectViewedBooking = prepared((db, { code, userId, isStaff }: Places<View
     .compile(),
 );
 
+const viewedBooking = Symbol("viewed booking");
+
 /** Returns the booking of a code with the role in which the user views it; null if there is no such booking. */
 export async function findBooking(db: Database, code: string, { id, groups }: SignedInUser) {
   const values = { code, userId: id, isStaff: groups.includes("Staff") };
-  const [row] = await selectViewedBooking(db, values);
+  const [row] = await findOncePerPage(viewedBooking, JSON.stringify(values), () =>
+    selectViewedBooking(db, values),
+  );
   return row ?? null;
 }
