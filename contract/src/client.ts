@@ -72,6 +72,8 @@ export interface ApiResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   json(): Promise<unknown>;
+  /** What `json` would return, decoded, if the server has handed it over. */
+  readonly decoded?: { readonly answer: unknown } | undefined;
   blob(): Promise<Blob>;
 }
 
@@ -105,7 +107,11 @@ export function createApi(options: ApiOptions): Api {
     if (signal) {
       init.signal = signal;
     }
-    const answer = await jsonOf(await send(options, path, init));
+    const response = await send(options, path, init);
+    if (response.decoded) {
+      return response.decoded.answer as never;
+    }
+    const answer = await jsonOf(response);
     // Decoded by the endpoint's schema, which the compiler cannot see in a generic function.
     return (endpoint.answer ? z.decode(endpoint.answer, answer) : undefined) as never;
   };

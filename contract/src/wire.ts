@@ -88,6 +88,15 @@ export function wireObject<Shape extends z.core.$ZodShape, const Names extends W
   }) as never;
 }
 
+/** Returns the fields of a wire object by their names in code; null for a schema of another kind. */
+export function fieldsInCode(schema: z.core.$ZodType): Record<string, z.core.$ZodType> | null {
+  return schema instanceof z.ZodCodec &&
+    schema.def.out === objectInCode &&
+    schema.def.in instanceof z.ZodObject
+    ? (schema.def.transform(schema.def.in.shape, undefined as never) as never)
+    : null;
+}
+
 /**
  * Limits dates to the years 1900 to 2999 and seconds to nine digits: a range that both the database and Temporal hold,
  * with room for arithmetic.

@@ -1,5 +1,6 @@
 import type { ApiResponse } from "@frontage/contract/client.ts";
 import type { FastifyInstance } from "fastify";
+import { receiveAnswer, type HandedOver } from "../request/handed-over.ts";
 
 /** The visitor on behalf of whom a call is made. */
 interface Visitor {
@@ -22,17 +23,21 @@ export function fetchInProcess(
 ) {
   return async (url: string, init: RequestInit): Promise<ApiResponse> => {
     const method = methodOf(init);
-    const answer = await app.inject({
-      method,
-      url,
-      headers: {
-        ...Object.fromEntries(new Headers(init.headers)),
-        ...(preview !== null && { "content-preview": preview }),
-      },
-      remoteAddress: ip,
-      ...(method === "GET" && browser !== null && { cookies: { browser } }),
-      ...(init.body !== undefined && { payload: payloadOf(init.body) }),
-    });
+    const handedOver: HandedOver = {};
+    // Awaited here, since the call starts when it is awaited.
+    const call = async () =>
+      await app.inject({
+        method,
+        url,
+        headers: {
+          ...Object.fromEntries(new Headers(init.headers)),
+          ...(preview !== null && { "content-preview": preview }),
+        },
+        remoteAddress: ip,
+        ...(method === "GET" && browser !== null && { cookies: { browser } }),
+        ...(init.body !== undefined && { payload: payloadOf(init.body) }),
+      });
+    const answer = await (method === "GET" ? receiveAnswer(handedOver, call) : call());
     const { statusCode: status, headers } = answer;
     // A `Response` would copy headers and body, and wrap the body in a stream.
     return {
@@ -42,6 +47,7 @@ export function fetchInProcess(
         get: (name) => (headers[name] === undefined ? null : String(headers[name])),
       },
       json: async () => answer.json(),
+      decoded: handedOver.decoded,
       blob: async () => new Blob([new Uint8Array(answer.rawPayload)]),
     };
   };

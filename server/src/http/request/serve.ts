@@ -12,6 +12,7 @@ import { decodeInput, decodePart } from "./decode.ts";
 import { CsvFile, sendCsv } from "../reply/csv-file.ts";
 import { Download, sendDownload } from "../reply/download.ts";
 import { multipartOptions, readMultipart } from "./read-multipart.ts";
+import { handOver } from "./handed-over.ts";
 import { notFound, Refusal } from "../reply/refusal.ts";
 
 type UserOf<E extends Endpoint> = E["access"] extends "signed_in"
@@ -176,5 +177,8 @@ function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply): u
     reply.type("application/json; charset=utf-8");
     return answer.json;
   }
-  return endpoint.answer ? z.encode(endpoint.answer, answer) : reply.send();
+  if (!endpoint.answer) {
+    return reply.send();
+  }
+  return handOver(endpoint.answer, answer) ? "" : z.encode(endpoint.answer, answer);
 }
