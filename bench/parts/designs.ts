@@ -10,27 +10,18 @@ import {
 } from "@frontage/contract/designs/uploads.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
-import { withPictureMaker } from "../../server/src/features/pictures/picture-maker.ts";
 import { startFakeS3 } from "../../server/test/servers/fake-s3.ts";
-import { blackPicture, largestPicture } from "../../server/test/fixtures/made-pictures.ts";
-import {
-  childrenOf,
-  resetPeak,
-  peakMegabytes,
-  processorSeconds,
-  residentMegabytes,
-} from "../measure/process-use.ts";
+import { blackPicture } from "../../server/test/fixtures/made-pictures.ts";
+import { peakMegabytes, residentMegabytes, resetPeak } from "../measure/process-use.ts";
 import type { Figure } from "../measure/report.ts";
-import { median } from "../measure/rounds.ts";
 import { root } from "../site/setting.ts";
 import { startSite, type Served, type SiteOptions } from "../site/site.ts";
 import { logInAs } from "../world/demo-people.ts";
 import type { World } from "../world/world.ts";
 
 const videoBytes = mediaRules.video.maxBytes;
-const thumbnailRounds = 3;
 
-/** Measures the server's costs of a design: its largest video, and the thumbnails of its largest picture. */
+/** Measures the server's memory for the largest video of a design, which does not depend on the load of the machine. */
 export async function measureDesigns(world: World): Promise<Figure[]> {
   const keys = { id: "frontage", secret: "hunter2hunter2" };
   const bucket = await startFakeS3(keys);
@@ -38,7 +29,6 @@ export async function measureDesigns(world: World): Promise<Figure[]> {
     return [
       await measureUpload(world, "folder", {}),
       await measureUpload(world, "bucket", { bucket: { storageUrl: bucket.storageUrl, keys } }),
-      ...(await measureThumbnails()),
     ];
   } finally {
     await bucket.stop();
@@ -136,50 +126,4 @@ async function sendVideo({ origin }: Served, customer: Customer, size: number): 
     params: { ...place, mediaType: "video" },
     body: { fileKey, fileType: "video", thumbnailKey: address.fileKey },
   });
-}
-
-/**
- * Makes thumbnails of a group and its three screens from a picture of 20 MB and 24 megapixels, in the picture process.
- */
-async function measureThumbnails(): Promise<Figure[]> {
-  const source = await largestPicture();
-  const seconds: number[] = [];
-  const megabytes: number[] = [];
-  const processor: number[] = [];
-  const [width, height] = [3240, 1920];
-  const screens = [0, 1, 2].map((column) => ({
-    x: column * 1080,
-    y: 0,
-    width: 1080,
-    height,
-    bezels: { left: 10, right: 10, top: 10, bottom: 10 },
-    rotation: 0,
-  }));
-  for (let round = 0; round < thumbnailRounds; round++) {
-    const before = childrenOf(process.pid);
-    const started = performance.now();
-    await withPictureMaker("at_once", async (maker) => {
-      const bounds = { x: 0, y: 0, width, height };
-      await maker.compose(source, { width, height, source: bounds, screens, longestSide: 1280 });
-      seconds.push((performance.now() - started) / 1000);
-      const [child] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
-      megabytes.push(child === undefined ? Number.NaN : peakMegabytes(child));
-      processor.push(child === undefined ? Number.NaN : processorSeconds(child));
-    });
-  }
-  const size = (source.length / 1024 / 1024).toFixed(1);
-  return [
-    {
-      what: "seconds for the thumbnails of a picture of 20 MB, process started included, median",
-      value: median(seconds),
-      limit: { atMost: 2 },
-      detail: `${size} MB, 24 megapixels; ${median(processor).toFixed(2)} s of a processor`,
-    },
-    {
-      what: "MB that they take, at most",
-      value: Math.max(...megabytes),
-      digits: 0,
-      limit: { atMost: 300 },
-    },
-  ];
 }
