@@ -65,7 +65,10 @@ test("removes the service worker of an earlier site", async ({ page }) => {
       route.fulfill({ contentType: "text/javascript", body: "" }),
     );
   await openAlive(page, "/faq");
-  await page.evaluate(() => navigator.serviceWorker.register("/old-worker.js"));
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/old-worker.js");
+    await navigator.serviceWorker.ready;
+  });
   const count = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   expect(await count()).toBe(1);

@@ -8,21 +8,8 @@ if (!("Temporal" in globalThis)) {
   await import("temporal-polyfill/global");
 }
 
-// An earlier site at this address may have left service workers that answer with its pages.
-if ("serviceWorker" in navigator) {
-  navigator.serviceWorker
-    .getRegistrations()
-    .then((workers) =>
-      Promise.all(
-        workers
-          // The screen player keeps its worker. Source: docs/player.md#the-page
-          .filter(({ scope }) => new URL(scope).pathname !== "/player")
-          .map((worker) => worker.unregister()),
-      ),
-    )
-    .catch(() => {
-      // Browsers that forbid service workers have none.
-    });
+if ("serviceWorker" in navigator && navigator.serviceWorker.controller) {
+  void import("./shell/remove-service-workers.ts").then((module) => module.removeServiceWorkers());
 }
 
 reportUncaughtErrors();
