@@ -91,7 +91,7 @@ function modulesBelow(entry: string, graph: Graph): ReadonlySet<string> {
 }
 
 async function bundle(input: Readonly<Record<string, string>>): Promise<void> {
-  // Loaded on demand: most starts find a current build.
+  // Loaded on demand, as is the parser of lazy-contract.ts: most starts find a current build.
   const { rolldown } = await import("rolldown");
   const { lazyContract } = await import("./lazy-contract.ts");
   const build = await rolldown({
