@@ -20,6 +20,10 @@ const icons = /[\\/]lucide-react[\\/]/;
 /** The icons of the header and of carousels. */
 const siteIcons = /[\\/]icons[\\/](menu|x|arrow-left|arrow-right)\.mjs/;
 
+/** The frame of a walkthrough, with the small modules that it shares with other pages. */
+const walkthroughFrame =
+  /[\\/]src[\\/](features[\\/]designs[\\/](walkthrough[\\/](walkthrough-frame|use-walkthrough|walkthrough-link|preload-model)|screens[\\/](full-screen-button|use-full-screen))|ui[\\/](notice|spinner))\.tsx?$|[\\/]lucide-react[\\/].*[\\/](maximize|minimize)\.mjs$/;
+
 /** The most general first. */
 const files = ["site", "tiles", "home", "list", "space"] as const;
 type File = (typeof files)[number];
@@ -147,6 +151,12 @@ export default defineConfig(({ command }) => ({
                   name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
                   priority: files.length - index,
                 })),
+                {
+                  // Loaded after a tap: as four files that name each other it would take three round trips more.
+                  name: "walkthrough-frame",
+                  test: walkthroughFrame,
+                  priority: 0,
+                },
               ],
             },
           },
