@@ -25,8 +25,8 @@ const month = new URLSearchParams({
 const mostStatements: Readonly<Record<string, number>> = {
   "/": 5,
   "/spaces": 3,
-  [`/spaces/${space}`]: 11,
-  "/dashboard": 8,
+  [`/spaces/${space}`]: 9,
+  "/dashboard": 7,
   "/api/bookings/": 4,
   [`/api/bookings/times/?${month.toString()}`]: 3,
   [`/api/spaces/${space}/availability/?month=2027-05`]: 5,
@@ -34,7 +34,10 @@ const mostStatements: Readonly<Record<string, number>> = {
 /** The budget: the customer's session and the rate limits included. */
 const mostOfBooking = 14;
 
-/** Counts the statements of requests that were sent twice. */
+/**
+ * Counts the statements of requests, the fewest of three times each: a process reads its reference data the first time, and
+ * on a slow machine once more when it has expired.
+ */
 async function measureStatements(world: World): Promise<Figure[]> {
   const databaseUrl = await world.copy("statements");
   await copySpaces(databaseUrl, 1);
@@ -42,7 +45,7 @@ async function measureStatements(world: World): Promise<Figure[]> {
     const visitor = openVisitor(origin);
     for (const customer of await makeCustomers(origin, databaseUrl, 1)) {
       const headers = { authorization: `Token ${customer.token}` };
-      for (const round of [0, 1]) {
+      for (const round of [0, 1, 2]) {
         const slotRequest = { customer, slot: slotAt(round), key: randomUUID() };
         const asked = [
           bookingRequest(slotRequest),
@@ -58,22 +61,22 @@ async function measureStatements(world: World): Promise<Figure[]> {
     }
     visitor.leave();
   });
-  const figure = (what: string, statements: number | undefined, most: number): Figure => ({
+  const figure = (what: string, asked: typeof requests, most: number): Figure => ({
     what: `statements of ${what}`,
-    value: statements ?? Number.NaN,
+    value: Math.min(...asked.map(({ statements }) => statements)),
     digits: 0,
     limit: { atMost: most },
   });
   // The list of bookings has the same address, and is asked for after a booking is placed.
-  const booking = requests.findLast(
+  const bookings = requests.filter(
     ({ url }, index) => requests[index + 1]?.url === "/" && url === bookingsPath,
   );
   return [
-    figure("a booking", booking?.statements, mostOfBooking),
+    figure("a booking", bookings, mostOfBooking),
     ...Object.entries(mostStatements).map(([path, most]) =>
       figure(
         path.replace(/\?.*/, ""),
-        requests.findLast(({ url }) => url === path)?.statements,
+        requests.filter(({ url }) => url === path),
         most,
       ),
     ),
