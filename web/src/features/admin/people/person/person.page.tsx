@@ -37,10 +37,12 @@ export default function PersonPage({ loaderData: { person, isSelf } }: Route.Com
   const revalidate = useRevalidate();
   const [action, setAction] = useState<PersonAction | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const onDone = (done: string) => {
-    setMessage(done);
-    void revalidate();
+  const showDone = async (text: string) => {
+    // First, since another change with the old version would be refused.
+    await revalidate();
+    setMessage(text);
   };
+  const onDone = (text: string) => void showDone(text);
   return (
     <ConsolePage
       title={person.name}
