@@ -1,4 +1,4 @@
-import { runStatements } from "./run-statements.ts";
+import { runStatements } from "../../testing/run-statements.ts";
 
 /** The codes of spaces made by `copySpaces`. */
 export const spaceCode = (index: number) => `bench-${index}`;

@@ -1,6 +1,6 @@
 import { spaceCopies, spaceId } from "./copy-spaces.ts";
 import { fillTables } from "./fill-tables.ts";
-import { runStatements } from "./run-statements.ts";
+import { runStatements } from "../../testing/run-statements.ts";
 
 /** The number of dates with two bookings each. */
 const bookingsOfSpace = 1000;

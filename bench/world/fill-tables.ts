@@ -1,5 +1,5 @@
 import pg from "pg";
-import { runStatements } from "./run-statements.ts";
+import { runStatements } from "../../testing/run-statements.ts";
 
 /**
  * Runs statements that fill tables, without triggers and foreign keys. Indexes are built after the rows, except those of

@@ -1,4 +1,4 @@
-import { runStatements } from "./run-statements.ts";
+import { runStatements } from "../../testing/run-statements.ts";
 import { signUp } from "./sign-up.ts";
 
 const email = "staff@bench.test";

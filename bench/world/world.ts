@@ -7,7 +7,7 @@ import { benchStamp } from "../../scripts/build/source-stamp.ts";
 import { dataDir } from "../site/setting.ts";
 import { startSite } from "../site/site.ts";
 import { filledDatabases, type FilledName } from "./filled-databases.ts";
-import { runStatements } from "./run-statements.ts";
+import { runStatements } from "../../testing/run-statements.ts";
 
 /** A PostgreSQL that syncs its commits to disk, as in production, with databases for this run. */
 export interface World {

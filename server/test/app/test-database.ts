@@ -1,20 +1,8 @@
 import crypto from "node:crypto";
 import pg from "pg";
+import { runStatements } from "../../../testing/run-statements.ts";
 import { connect, type Connection } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
-
-/** Runs statements on a server's maintenance database. */
-async function maintain(serverUrl: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    for (const statement of statements) {
-      await client.query(statement);
-    }
-  } finally {
-    await client.end();
-  }
-}
 
 const urlOf = (serverUrl: string, database: string) => {
   const url = new URL(serverUrl);
@@ -38,7 +26,7 @@ const testContact = { contactEmail: "hello@frontage.test", contactPhone: "+44 20
 /** Creates a database with all tables, from which test databases are copied in milliseconds. Returns its name. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const template = `frontage_template_${crypto.randomBytes(4).toString("hex")}`;
-  await maintain(serverUrl, `create database ${template}`);
+  await runStatements(serverUrl, [`create database ${template}`]);
   const connection = connect(urlOf(serverUrl, template), { maxConnections: 2 });
   try {
     await migrate(connection.db);
@@ -65,7 +53,9 @@ export interface TestDatabase extends Connection {
 export async function createDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `frontage_test_${crypto.randomBytes(6).toString("hex")}`;
   // The default strategy would also write the whole copy to the write-ahead log, for three times the processor time.
-  await maintain(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  await runStatements(serverUrl, [
+    `create database ${name} template ${template} strategy file_copy`,
+  ]);
   const url = urlOf(serverUrl, name);
   const connection = connect(url);
   return {
@@ -111,5 +101,5 @@ export async function getOrMakeTemplate(
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await maintain(serverUrl, `drop database if exists ${name} with (force)`);
+  await runStatements(serverUrl, [`drop database if exists ${name} with (force)`]);
 }
