@@ -33,6 +33,19 @@ for (const [event, cause] of starts) {
   });
 }
 
+test("requests its modules after the first paint where it has no picture", async ({ page }) => {
+  await openAlive(page, "/account/login");
+  const { painted, requested } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+    requested: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(requested).not.toEqual([]);
+  expect(Math.min(...requested)).toBeGreaterThan(painted);
+});
+
 /** Holds the scripts of pages back. Returns a function that lets them load. */
 async function holdScripts(page: Page): Promise<() => void> {
   const release = Promise.withResolvers<void>();

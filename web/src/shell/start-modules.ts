@@ -1,4 +1,4 @@
-/** How long a slow first picture may keep the modules waiting. */
+/** How long a slow first picture or a slow first paint may keep the modules waiting. */
 const longestWaitMs = 3000;
 
 /** The same once it has loaded: a picture that the visitor has scrolled past is not painted. */
@@ -9,8 +9,9 @@ export const hydratedEvent = "hydrated";
 
 /**
  * Runs in the page, as text: starts the held modules once the first picture is painted, so that it has the whole connection
- * to itself. Touching the page, or a page without such a picture or in the background, starts them at once. A button that
- * was pressed before the page was hydrated is pressed again then. Source: docs/first-visit.md#scripts
+ * to itself, or without such a picture once anything is. Touching the page starts them at once, and so does a page in the
+ * background, which paints nothing. A button that was pressed before the page was hydrated is pressed again then.
+ * Source: docs/first-visit.md#scripts
  */
 function startModules(longestWaitMs: number, longestPaintMs: number, hydratedEvent: string): void {
   const self = document.currentScript;
@@ -61,37 +62,45 @@ function startModules(longestWaitMs: number, longestPaintMs: number, hydratedEve
       });
     }
   };
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  if (!picture || document.hidden) {
+  if (document.hidden) {
     start();
     return;
   }
-  const isPaintReported = PerformanceObserver.supportedEntryTypes.includes("element");
-  if (isPaintReported) {
-    // Reported once the frame is on the screen. The placeholder behind the picture has an entry too.
-    const isPicture = (entry: PerformanceEntry) => Reflect.get(entry, "url") === picture.currentSrc;
-    new PerformanceObserver((list) => list.getEntries().some(isPicture) && start()).observe({
-      type: "element",
+  const canObserve = (type: string) => PerformanceObserver.supportedEntryTypes.includes(type);
+  const startWhenReported = (type: string, isAwaited: (entry: PerformanceEntry) => boolean) =>
+    new PerformanceObserver((list) => list.getEntries().some(isAwaited) && start()).observe({
+      type,
       buffered: true,
     });
-  }
-  const afterLoad = () => {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  if (picture) {
+    const isPaintReported = canObserve("element");
     if (isPaintReported) {
-      setTimeout(start, longestPaintMs);
-    } else {
-      // The callbacks of a frame run before it is painted, so that those of the next frame run after it.
-      requestAnimationFrame(() => requestAnimationFrame(start));
+      // Reported once the frame is on the screen. The placeholder behind the picture has an entry too.
+      startWhenReported("element", (entry) => Reflect.get(entry, "url") === picture.currentSrc);
     }
-  };
-  if (picture.complete) {
-    afterLoad();
-  }
-  const { signal } = started;
-  for (const type of ["load", "error"]) {
-    picture.addEventListener(type, afterLoad, { signal });
+    const afterLoad = () => {
+      if (isPaintReported) {
+        setTimeout(start, longestPaintMs);
+      } else {
+        // The callbacks of a frame run before it is painted, so that those of the next frame run after it.
+        requestAnimationFrame(() => requestAnimationFrame(start));
+      }
+    };
+    if (picture.complete) {
+      afterLoad();
+    }
+    for (const type of ["load", "error"]) {
+      picture.addEventListener(type, afterLoad, { signal: started.signal });
+    }
+  } else if (canObserve("paint")) {
+    startWhenReported("paint", ({ name }) => name === "first-contentful-paint");
+  } else {
+    start();
+    return;
   }
   for (const type of ["pointerdown", "keydown"]) {
-    addEventListener(type, start, { signal, passive: true });
+    addEventListener(type, start, { signal: started.signal, passive: true });
   }
   setTimeout(start, longestWaitMs);
 }
