@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "rules",
-          include: ["{domain,contract,web,walkthrough,player,scripts,testing}/**/*.test.ts"],
+          include: ["{domain,contract,web,walkthrough,player,scripts,testing,bench}/**/*.test.ts"],
           setupFiles: ["scripts/vitest/temporal.ts", "scripts/vitest/undo-stubs.ts"],
           // Property tests over whole years take long on a busy machine.
           testTimeout: 30_000,

@@ -1,6 +1,7 @@
 import { chromium, type BrowserContext } from "@playwright/test";
-import lighthouse from "lighthouse";
+import lighthouse, { auditFlowArtifacts } from "lighthouse";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
+import { inProcessorTime } from "./processor-time.ts";
 import type { Figure } from "./report.ts";
 
 const port = 3303;
@@ -40,29 +41,45 @@ interface AuditOptions {
 }
 
 /** Audits a page as a phone on simulated slow 4G. */
-export async function auditOf(
-  url: string,
-  chosen: Chosen,
-  { keepsStorage = false }: AuditOptions = {},
-) {
-  const run = await lighthouse(url, {
-    port,
-    logLevel: "error",
-    output: "json",
-    ...("categories" in chosen
-      ? { onlyCategories: [...chosen.categories] }
-      : { onlyAudits: [...chosen.audits] }),
-    disableFullPageScreenshot: true,
-    disableStorageReset: keepsStorage,
-    pauseAfterFcpMs: settleMs,
-    pauseAfterLoadMs: settleMs,
-    networkQuietThresholdMs: settleMs,
-    cpuQuietThresholdMs: settleMs,
-  });
+export async function auditOf(url: string, chosen: Chosen, options: AuditOptions = {}) {
+  return (await runLighthouse(url, flagsOf(chosen, options))).lhr;
+}
+
+/** Audits a page on the clock, and once more with the processor time of its tasks. */
+export async function auditTwice(url: string, chosen: Chosen) {
+  const flags = flagsOf(chosen, {});
+  const { lhr, artifacts } = await runLighthouse(url, flags);
+  const traceEvents = inProcessorTime(artifacts.Trace.traceEvents);
+  const changed = { ...artifacts, Trace: { ...artifacts.Trace, traceEvents } };
+  const { steps } = await auditFlowArtifacts({ gatherSteps: [{ artifacts: changed, flags }] });
+  const [step] = steps;
+  if (!step) {
+    throw new Error(`Lighthouse did not judge ${url} a second time`);
+  }
+  return { onTheClock: lhr, byProcessorTime: step.lhr };
+}
+
+const flagsOf = (chosen: Chosen, { keepsStorage = false }: AuditOptions) => ({
+  port,
+  logLevel: "error" as const,
+  output: "json" as const,
+  ...("categories" in chosen
+    ? { onlyCategories: [...chosen.categories] }
+    : { onlyAudits: [...chosen.audits] }),
+  disableFullPageScreenshot: true,
+  disableStorageReset: keepsStorage,
+  pauseAfterFcpMs: settleMs,
+  pauseAfterLoadMs: settleMs,
+  networkQuietThresholdMs: settleMs,
+  cpuQuietThresholdMs: settleMs,
+});
+
+async function runLighthouse(url: string, flags: ReturnType<typeof flagsOf>) {
+  const run = await lighthouse(url, flags);
   if (!run || run.lhr.runtimeError) {
     throw new Error(`Lighthouse could not judge ${url}: ${run?.lhr.runtimeError?.message ?? ""}`);
   }
-  return run.lhr;
+  return run;
 }
 
 /** Returns the scores of a page out of 100, with the failed audits. */

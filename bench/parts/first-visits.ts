@@ -1,5 +1,5 @@
-import { auditOf, withLighthouse, type Audit } from "../measure/lighthouse.ts";
-import type { Figure } from "../measure/report.ts";
+import { auditTwice, withLighthouse, type Audit } from "../measure/lighthouse.ts";
+import { numeral, type Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
 import { firstSpacePath } from "../world/demo-pages.ts";
@@ -10,6 +10,8 @@ const rounds = 3;
 const byteLimits: Readonly<Record<string, number>> = { "/": 350, "/spaces": 350 };
 
 const numberOf = (audit: Audit, id: string) => audit.audits[id]?.numericValue ?? Number.NaN;
+const secondsTo = (id: string) => (audit: Audit) => numberOf(audit, id) / 1000;
+const scoreOf = (audit: Audit) => Math.round((audit.categories["performance"]?.score ?? 0) * 100);
 
 /** What the score of a page's performance is made of, and its bytes. */
 const measured = [
@@ -21,15 +23,17 @@ const measured = [
   "total-byte-weight",
 ];
 
-async function auditInRounds(url: string): Promise<Audit[]> {
-  const audits: Audit[] = [];
+type Audits = Awaited<ReturnType<typeof auditTwice>>;
+
+async function auditInRounds(url: string): Promise<Audits[]> {
+  const audits: Audits[] = [];
   while (audits.length < rounds) {
-    audits.push(await auditOf(url, { audits: measured }));
+    audits.push(await auditTwice(url, { audits: measured }));
   }
   return audits;
 }
 
-/** Measures first visits on a phone over simulated slow 4G: medians of three. */
+/** Measures first visits on a phone over simulated slow 4G: medians of three, by processor time. */
 export async function measureFirstVisits(world: World): Promise<Figure[]> {
   const site = await startSite(await world.copy("first_visits"));
   try {
@@ -46,35 +50,50 @@ async function measurePaths(origin: string, paths: readonly string[]): Promise<F
     const figures: Figure[] = [];
     for (const path of paths) {
       const audits = await auditInRounds(origin + path);
-      const of = (id: string) => median(audits.map((audit) => numberOf(audit, id)));
-      const score = median(audits.map((audit) => audit.categories["performance"]?.score ?? 0));
       const byteLimit = byteLimits[path];
+      const figureOf = (what: string, read: (audit: Audit) => number, digits: number) => {
+        const onTheClock = median(audits.map((audit) => read(audit.onTheClock)));
+        return {
+          what,
+          value: median(audits.map((audit) => read(audit.byProcessorTime))),
+          digits,
+          detail: `${numeral(onTheClock, digits)} by the clock`,
+        };
+      };
       figures.push(
         {
-          what: `Lighthouse, performance of ${path}`,
-          value: Math.round(score * 100),
-          digits: 0,
+          ...figureOf(`Lighthouse, performance of ${path}`, scoreOf, 0),
           limit: { atLeast: 97 },
         },
         {
-          what: `seconds to the first paint of ${path}`,
-          value: of("first-contentful-paint") / 1000,
+          ...figureOf(
+            `seconds to the first paint of ${path}`,
+            secondsTo("first-contentful-paint"),
+            2,
+          ),
           limit: { atMost: 1.2 },
         },
         {
-          what: `seconds to the largest paint of ${path}`,
-          value: of("largest-contentful-paint") / 1000,
+          ...figureOf(
+            `seconds to the largest paint of ${path}`,
+            secondsTo("largest-contentful-paint"),
+            2,
+          ),
           limit: { atMost: 2 },
         },
         {
-          what: `milliseconds that ${path} blocks`,
-          value: of("total-blocking-time"),
-          digits: 0,
+          ...figureOf(
+            `milliseconds that ${path} blocks`,
+            (audit) => numberOf(audit, "total-blocking-time"),
+            0,
+          ),
           limit: { atMost: 100 },
         },
         {
           what: `KB of ${path} before a scroll`,
-          value: of("total-byte-weight") / 1000,
+          value: median(
+            audits.map(({ onTheClock }) => numberOf(onTheClock, "total-byte-weight") / 1000),
+          ),
           digits: 0,
           ...(byteLimit !== undefined && { limit: { atMost: byteLimit } }),
         },
