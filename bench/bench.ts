@@ -10,6 +10,7 @@ import { measureFirstVisits } from "./parts/first-visits.ts";
 import { measureKeptPages } from "./parts/kept-pages.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePictures } from "./parts/pictures.ts";
+import { describeMachine } from "./measure/machine.ts";
 import { printPart, type Figure } from "./measure/report.ts";
 import { measureSignedInVisits } from "./parts/signed-in-visits.ts";
 import { measureSignedIn } from "./parts/signed-in.ts";
@@ -109,6 +110,7 @@ async function run(world: World, names: readonly string[], parts: Parts): Promis
 const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(0);
 
 const chosen = chosenParts();
+print(describeMachine());
 const begun = performance.now();
 await buildServerIfChanged(print);
 const world = await openWorld(print);

@@ -1,10 +1,10 @@
 import { chromium, type BrowserContext } from "@playwright/test";
 import lighthouse, { auditFlowArtifacts } from "lighthouse";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
+import { freePort } from "../../server/src/db/embedded-postgres.ts";
 import { inProcessorTime } from "./processor-time.ts";
 import type { Figure } from "./report.ts";
 
-const port = 3303;
 /** How long a page must be quiet before an audit ends. Later, the tiles in view turn and load another picture. */
 const settleMs = 1200;
 /** The categories that must have a score of 100. */
@@ -12,21 +12,30 @@ export const categories = ["accessibility", "best-practices", "seo"] as const;
 
 export type Audit = Awaited<ReturnType<typeof auditOf>>;
 
-/** Runs a function while Lighthouse has a browser. It receives the context in which pages are audited. */
+/** The browser in which Lighthouse audits pages. */
+export interface AuditBrowser {
+  /** The context of the audited pages. */
+  readonly context: BrowserContext;
+  /** Where Lighthouse reaches the browser. */
+  readonly port: number;
+}
+
+/** Runs a function while Lighthouse has a browser. */
 export async function withLighthouse<Result>(
-  run: (audited: BrowserContext) => Promise<Result>,
+  run: (browser: AuditBrowser) => Promise<Result>,
 ): Promise<Result> {
+  const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium((line) => console.log(line)),
     args: ["--no-sandbox", "--disable-quic", `--remote-debugging-port=${port}`],
   });
   try {
     const debugged = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-    const [audited] = debugged.contexts();
-    if (!audited) {
+    const [context] = debugged.contexts();
+    if (!context) {
       throw new Error("Lighthouse's browser has no context");
     }
-    return await run(audited);
+    return await run({ context, port });
   } finally {
     await browser.close();
   }
@@ -41,13 +50,18 @@ interface AuditOptions {
 }
 
 /** Audits a page as a phone on simulated slow 4G. */
-export async function auditOf(url: string, chosen: Chosen, options: AuditOptions = {}) {
-  return (await runLighthouse(url, flagsOf(chosen, options))).lhr;
+export async function auditOf(
+  browser: AuditBrowser,
+  url: string,
+  chosen: Chosen,
+  options: AuditOptions = {},
+) {
+  return (await runLighthouse(url, flagsOf(browser, chosen, options))).lhr;
 }
 
 /** Audits a page on the clock, and once more with the processor time of its tasks. */
-export async function auditTwice(url: string, chosen: Chosen) {
-  const flags = flagsOf(chosen, {});
+export async function auditTwice(browser: AuditBrowser, url: string, chosen: Chosen) {
+  const flags = flagsOf(browser, chosen, {});
   const { lhr, artifacts } = await runLighthouse(url, flags);
   const traceEvents = inProcessorTime(artifacts.Trace.traceEvents);
   const changed = { ...artifacts, Trace: { ...artifacts.Trace, traceEvents } };
@@ -59,7 +73,11 @@ export async function auditTwice(url: string, chosen: Chosen) {
   return { onTheClock: lhr, byProcessorTime: step.lhr };
 }
 
-const flagsOf = (chosen: Chosen, { keepsStorage = false }: AuditOptions) => ({
+const flagsOf = (
+  { port }: AuditBrowser,
+  chosen: Chosen,
+  { keepsStorage = false }: AuditOptions,
+) => ({
   port,
   logLevel: "error" as const,
   output: "json" as const,

@@ -1,4 +1,9 @@
-import { auditTwice, withLighthouse, type Audit } from "../measure/lighthouse.ts";
+import {
+  auditTwice,
+  withLighthouse,
+  type Audit,
+  type AuditBrowser,
+} from "../measure/lighthouse.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
@@ -25,10 +30,10 @@ const measured = [
 
 type Audits = Awaited<ReturnType<typeof auditTwice>>;
 
-async function auditInRounds(url: string): Promise<Audits[]> {
+async function auditInRounds(browser: AuditBrowser, url: string): Promise<Audits[]> {
   const audits: Audits[] = [];
   while (audits.length < rounds) {
-    audits.push(await auditTwice(url, { audits: measured }));
+    audits.push(await auditTwice(browser, url, { audits: measured }));
   }
   return audits;
 }
@@ -46,10 +51,10 @@ export async function measureFirstVisits(world: World): Promise<Figure[]> {
 }
 
 async function measurePaths(origin: string, paths: readonly string[]): Promise<Figure[]> {
-  return withLighthouse(async () => {
+  return withLighthouse(async (browser) => {
     const figures: Figure[] = [];
     for (const path of paths) {
-      const audits = await auditInRounds(origin + path);
+      const audits = await auditInRounds(browser, origin + path);
       const byteLimit = byteLimits[path];
       const figureOf = (what: string, read: (audit: Audit) => number, digits: number) => {
         const onTheClock = median(audits.map((audit) => read(audit.onTheClock)));

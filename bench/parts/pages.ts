@@ -29,9 +29,11 @@ export async function measurePages(world: World): Promise<Figure[]> {
       figures.push(...(await measurePage(browser, site.origin + path, path)));
     }
     const audited = ["/", "/spaces", space, await firstPostPath(site.origin)];
-    await withLighthouse(async () => {
+    await withLighthouse(async (auditing) => {
       for (const path of audited) {
-        figures.push(...scoresOf(await auditOf(site.origin + path, { categories }), path));
+        figures.push(
+          ...scoresOf(await auditOf(auditing, site.origin + path, { categories }), path),
+        );
       }
     });
     return figures;

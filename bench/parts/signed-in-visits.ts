@@ -59,11 +59,12 @@ async function measureFirstPaints(customer: Customer): Promise<Figure[]> {
     "the grid": "/bookings/create/time",
     "check-out": "/bookings/create/check-out",
   };
-  return withLighthouse(async (audited) => {
+  return withLighthouse(async (browser) => {
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(pages)) {
-      await prepare(audited, customer);
+      await prepare(browser.context, customer);
       const { audits } = await auditOf(
+        browser,
         customer.origin + path,
         { audits: ["first-contentful-paint"] },
         { keepsStorage: true },

@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../server/src/db/embedded-postgres.ts";
 import { serverCommand, serverEnvironment } from "../../scripts/server-command.ts";
 import { clockStart, dataDir, root } from "./setting.ts";
 
-/** Those of sites and peers. Lighthouse's browser has 3303. */
-const freePorts = [3300, 3301, 3302, 3304, 3305, 3306];
+/** The names of the logs of sites and peers that are not running. */
+const freeLogs = ["served-1", "served-2", "served-3", "served-4", "served-5", "served-6"];
 
 /** A server in a separate process. */
 export interface Served {
@@ -77,19 +78,20 @@ async function serve(
   readyPath: string,
   firstPath = readyPath,
 ): Promise<Served> {
-  const port = freePorts.shift();
-  if (port === undefined) {
+  const log = freeLogs.shift();
+  if (log === undefined) {
     throw new Error("Too many sites and peers are running");
   }
-  const logFile = path.join(dataDir, `${port}.log`);
-  const log = fs.openSync(logFile, "w");
+  const port = await freePort();
+  const logFile = path.join(dataDir, `${log}.log`);
+  const output = fs.openSync(logFile, "w");
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env["PATH"], PORT: String(port), ...environment },
-    stdio: ["ignore", log, log],
+    stdio: ["ignore", output, output],
   });
-  fs.closeSync(log);
+  fs.closeSync(output);
   const origin = `http://127.0.0.1:${port}`;
   let startMilliseconds: number;
   try {
@@ -98,7 +100,7 @@ async function serve(
     await untilItAnswers(child, origin + readyPath);
   } catch (error) {
     child.kill("SIGKILL");
-    freePorts.unshift(port);
+    freeLogs.unshift(log);
     const said = fs.readFileSync(logFile, "utf8").slice(-2000);
     throw new Error(`${args.join(" ")} did not start:\n${said}`, { cause: error });
   }
@@ -109,7 +111,7 @@ async function serve(
     readyMilliseconds: performance.now() - started,
     async stop() {
       await stop(child);
-      freePorts.unshift(port);
+      freeLogs.unshift(log);
     },
   };
 }

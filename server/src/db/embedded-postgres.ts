@@ -266,7 +266,8 @@ async function usualPort(place: ClusterPlace): Promise<number> {
   return (last > 0 && last < 65_536 ? await listenOnce(last) : null) ?? (await freePort());
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port of the loopback on which nothing listens. */
+export async function freePort(): Promise<number> {
   const port = await listenOnce(0);
   if (port === null) {
     throw new Error("No port is free on the loopback");
