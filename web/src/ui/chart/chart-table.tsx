@@ -25,22 +25,16 @@ export function ChartTable({ title, pointName, points, series, format }: ChartTa
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="chart-rows">
         {points.map((point, index) => (
-          <tr key={point.label} className="break-inside-avoid border-t border-hairline">
-            <th scope="row" className="py-1 pr-4 font-normal whitespace-nowrap">
-              {point.label}
-            </th>
+          <tr key={point.label}>
+            <th scope="row">{point.label}</th>
             {series.map((one) => {
               const text = formatValue(one, { index, isQuiet: point.isQuiet }, format);
               return (
                 <td
                   key={one.name}
-                  className={
-                    text === missingValue
-                      ? "py-1 pl-4 text-right text-sm text-ink-soft"
-                      : "py-1 pl-4 text-right"
-                  }
+                  className={text === missingValue ? "text-sm text-ink-soft" : undefined}
                 >
                   {text}
                 </td>

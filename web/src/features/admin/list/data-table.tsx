@@ -6,6 +6,7 @@ import { useNavigation, useSearchParams } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Pager } from "../../../ui/pager/pager.tsx";
+import { cellClass } from "./cell-class.ts";
 import { pageOf } from "./read-list-query.ts";
 
 const features = tableFeatures({ columnVisibilityFeature });
@@ -84,7 +85,11 @@ export function DataTable<Row>({
         <table
           aria-label={label}
           aria-busy={isBusy || undefined}
-          className="figures w-full max-md:block"
+          className={classNames(
+            "figures w-full max-md:block",
+            // Buttons stand on the line of the text beside them. Fingers need their whole height.
+            "pointer-fine:compact:[&_button]:-my-1.5 md:[&_button]:-mx-1",
+          )}
         >
           <thead className="small-caps text-ink-soft max-md:sr-only">
             {table.getHeaderGroups().map((group) => (
@@ -100,12 +105,9 @@ export function DataTable<Row>({
               </tr>
             ))}
           </thead>
-          <tbody className="max-md:block">
+          <tbody className="data-rows list-rows max-md:block">
             {table.getRowModel().rows.map((tableRow) => (
-              <tr
-                key={tableRow.id}
-                className="border-t border-hairline align-top hover:bg-paper-deep/60 max-md:flex max-md:flex-col max-md:py-3"
-              >
+              <tr key={tableRow.id}>
                 {tableRow.getVisibleCells().map((cell) => {
                   const column = columnOf(cell.column.id);
                   return (
@@ -153,31 +155,9 @@ function Cell<Row>({
   const Tag = isHeading ? "th" : "td";
   const content = column.cell(row);
   return (
-    <Tag
-      scope={isHeading ? "row" : undefined}
-      className={classNames(
-        "py-2.5 pr-3 text-left font-normal lg:not-last:pr-4 last:pr-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:pr-0",
-        column.isAmount && "whitespace-nowrap md:text-right",
-        isHeading && "font-semibold max-md:order-first",
-        // A card has no label without a value.
-        [null, undefined, false, ""].some((blank) => blank === content) && "max-md:hidden",
-        // Buttons stand on the line of the text beside them. Fingers need their whole height.
-        "pointer-fine:compact:[&_button]:-my-1.5 md:[&_button]:-mx-1",
-      )}
-    >
-      {!isHeading && (
-        <span aria-hidden="true" className="small-caps hidden shrink-0 text-ink-soft max-md:inline">
-          {column.title}
-        </span>
-      )}
-      <span
-        className={classNames(
-          "wrap-break-word max-md:wrap-anywhere",
-          !isHeading && "max-md:text-right",
-        )}
-      >
-        {content}
-      </span>
+    <Tag scope={isHeading ? "row" : undefined} className={cellClass(content, column.isAmount)}>
+      {!isHeading && <span aria-hidden="true">{column.title}</span>}
+      <span>{content}</span>
     </Tag>
   );
 }

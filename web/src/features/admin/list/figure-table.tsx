@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { ScrollBox } from "../../../ui/scroll-box.tsx";
+import { cellClass } from "./cell-class.ts";
 
 export interface FigureRow {
   readonly key: string | number;
@@ -21,8 +22,7 @@ interface FigureTableProps {
 
 /** A whole table on a page of one subject. On narrow screens each row is a card. */
 export function FigureTable({ label, columns, amounts = 0, rows, totals = [] }: FigureTableProps) {
-  const alignment = (index: number) =>
-    index >= columns.length - amounts ? "md:text-right md:whitespace-nowrap" : "text-left";
+  const isAmount = (index: number) => index >= columns.length - amounts;
   return (
     <ScrollBox label={label}>
       <table aria-label={label} className="figures mt-2 w-full text-left max-md:block">
@@ -32,22 +32,25 @@ export function FigureTable({ label, columns, amounts = 0, rows, totals = [] }: 
               <th
                 key={column}
                 scope="col"
-                className={classNames("py-2 pr-4 font-semibold last:pr-0", alignment(index))}
+                className={classNames(
+                  "py-2 pr-4 font-semibold last:pr-0",
+                  isAmount(index) && "md:text-right md:whitespace-nowrap",
+                )}
               >
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="data-rows max-md:block">
           {rows.map((row) => (
-            <Row key={row.key} row={row} columns={columns} alignment={alignment} />
+            <Row key={row.key} row={row} columns={columns} isAmount={isAmount} />
           ))}
         </tbody>
         {totals.length > 0 && (
-          <tfoot className="font-semibold max-md:block">
+          <tfoot className="data-rows font-semibold max-md:block">
             {totals.map((row) => (
-              <Row key={row.key} row={row} columns={columns} alignment={alignment} isTotal />
+              <Row key={row.key} row={row} columns={columns} isAmount={isAmount} isTotal />
             ))}
           </tfoot>
         )}
@@ -59,44 +62,21 @@ export function FigureTable({ label, columns, amounts = 0, rows, totals = [] }: 
 interface RowProps {
   readonly row: FigureRow;
   readonly columns: readonly string[];
-  readonly alignment: (index: number) => string;
+  readonly isAmount: (index: number) => boolean;
   readonly isTotal?: boolean;
 }
 
-function Row({ row, columns, alignment, isTotal = false }: RowProps) {
+function Row({ row, columns, isAmount, isTotal = false }: RowProps) {
   const [heading, ...cells] = row.cells;
   return (
-    <tr
-      className={classNames(
-        "border-t align-top max-md:flex max-md:flex-col max-md:py-2",
-        isTotal ? "border-ink" : "border-hairline",
-      )}
-    >
-      <th
-        scope="row"
-        className={classNames(
-          "py-2 pr-4 text-left max-md:py-0.5 max-md:font-semibold",
-          !isTotal && "font-normal",
-        )}
-      >
+    <tr className={isTotal ? "border-ink" : undefined}>
+      <th scope="row" className={isTotal ? "font-bold max-md:font-semibold" : undefined}>
         {heading}
       </th>
       {cells.map((cell, index) => (
-        <td
-          key={columns[index + 1]}
-          className={classNames(
-            "py-2 pr-4 last:pr-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:pr-0",
-            [null, undefined, false, ""].some((blank) => blank === cell) && "max-md:hidden",
-            alignment(index + 1),
-          )}
-        >
-          <span
-            aria-hidden="true"
-            className="small-caps hidden shrink-0 text-ink-soft max-md:inline"
-          >
-            {columns[index + 1]}
-          </span>
-          <span className="max-md:text-right max-md:wrap-anywhere">{cell}</span>
+        <td key={columns[index + 1]} className={cellClass(cell, isAmount(index + 1))}>
+          <span aria-hidden="true">{columns[index + 1]}</span>
+          <span>{cell}</span>
         </td>
       ))}
     </tr>

@@ -31,7 +31,7 @@ export function BookingsTable({ rows, isBusy }: BookingsTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="as-cards:grid as-cards:gap-4 md:as-cards:grid-cols-2">
+      <tbody className="card-rows as-cards:grid as-cards:gap-4 md:as-cards:grid-cols-2">
         {rows.map((row) => (
           <Row key={row.code} row={row} />
         ))}
@@ -43,11 +43,8 @@ export function BookingsTable({ rows, isBusy }: BookingsTableProps) {
 function Row({ row }: { readonly row: LandlordRow }) {
   const { code, date, time, zone, space, name, bookedOn } = row;
   return (
-    <tr className="relative break-inside-avoid border-t border-hairline align-top as-cards:grid as-cards:grid-cols-[1fr_auto] as-cards:gap-x-4 as-cards:border as-cards:border-ink as-cards:bg-white as-cards:p-5">
-      <th
-        scope="row"
-        className="py-3 pr-3 text-left font-normal as-cards:col-start-1 as-cards:row-start-1 as-cards:mb-2 as-cards:border-b as-cards:border-hairline as-cards:pt-0 as-cards:pr-0"
-      >
+    <tr>
+      <th scope="row">
         <Link
           to={href("/bookings/:code/success", { code })}
           className="font-semibold underline underline-offset-4 as-cards:text-lg"
@@ -79,10 +76,10 @@ function Row({ row }: { readonly row: LandlordRow }) {
       <Cell title="Frontage Split" isAmount>
         {row.frontageSplit}
       </Cell>
-      <Cell title="Invoice" className="pl-3 as-cards:pl-0">
+      <Cell title="Invoice">
         <InvoiceCell row={row} />
       </Cell>
-      <td className="py-3 as-cards:col-start-2 as-cards:row-start-1 as-cards:mb-2 as-cards:border-b as-cards:border-hairline as-cards:pt-0">
+      <td>
         <PaymentStatusMark status={row.status} />
       </td>
     </tr>
@@ -99,20 +96,9 @@ interface CellProps {
 
 function Cell({ title, isAmount = false, className, children }: CellProps) {
   return (
-    <td
-      className={classNames(
-        "py-3 pr-3 as-cards:col-span-full as-cards:flex as-cards:items-baseline as-cards:justify-between as-cards:gap-4 as-cards:py-1 as-cards:pr-0",
-        isAmount && "text-right whitespace-nowrap",
-        className,
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className="small-caps hidden shrink-0 font-semibold text-ink-soft as-cards:inline"
-      >
-        {title}
-      </span>
-      <span className="as-cards:text-right">{children}</span>
+    <td className={isAmount ? classNames("amount-cell", className) : className}>
+      <span aria-hidden="true">{title}</span>
+      <span>{children}</span>
     </td>
   );
 }
