@@ -10,8 +10,8 @@ import { makeStaff } from "../world/staff.ts";
 import type { World } from "../world/world.ts";
 
 const limitMilliseconds = 15;
-/** Requests of each page until V8 has optimised the code of all, which takes some fifteen seconds, and then for the figure. */
-const [warmUps, rounds] = [80, 20];
+/** Requests of each page until V8 has optimised the code of all, which takes some twenty seconds, and then for the figure. */
+const [warmUps, rounds] = [200, 20];
 
 type Person = "customer" | "landlord" | "staff";
 

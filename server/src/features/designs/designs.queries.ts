@@ -10,80 +10,90 @@ import { discardFiles, thumbnailKeys } from "./thumbnails/thumbnails.queries.ts"
 /** The statuses of bookings with reserved times. */
 const reservingStatuses = ["claimed", ...activeStatuses] as const;
 
-function selectDesigns(db: Database, now: Temporal.Instant | RawBuilder<Temporal.Instant>) {
-  return db
+/** Designs with their spaces, without their screen groups and bookings. */
+const selectDesignsAlone = (db: Database) =>
+  db
     .selectFrom("designs")
     .innerJoin("spaces", "spaces.id", "designs.spaceId")
     .where("designs.deletedAt", "is", null)
     .select(["designs.id", "designs.code", "designs.name", "designs.sourceType"])
     .select(["designs.createdAt", "designs.spaceId", "designs.userId"])
     .select(["spaces.code as spaceCode", "spaces.name as spaceName", "spaces.timeZone"])
-    .select("spaces.previewerEnabled")
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom("designScreenGroups as d")
-          .innerJoin("screenGroups as g", "g.id", "d.screenGroupId")
-          .innerJoin("regions as r", "r.id", "g.regionId")
-          .leftJoin("uploadedFiles as source", "source.id", "d.sourceFileId")
-          .leftJoin("uploadedFiles as still", "still.id", "d.stillFileId")
-          .whereRef("d.designId", "=", "designs.id")
-          .where("g.archivedAt", "is", null)
-          .select(["g.id", "g.code", "g.name", "g.bounds", "g.screens"])
-          .select(["g.isDesignHero as isDesignHero", selectIdlePicture(db).as("idlePicture")])
-          .select([
-            "g.resolutionWidth as resolutionWidth",
-            "g.resolutionHeight as resolutionHeight",
-          ])
-          .select(["d.canvaDesignId as canvaDesignId", "d.sourceFileType as sourceFileType"])
-          .select(["d.sourceBounds as sourceBounds", "d.thumbnailStatus as thumbnailStatus"])
-          .select(["d.thumbnail", "d.screenThumbnails as screenThumbnails"])
-          .select(["source.key as sourceKey", "source.contentType as sourceContentType"])
-          .select(["source.width as sourceWidth", "source.height as sourceHeight"])
-          .select("still.key as stillKey")
-          .orderBy("r.position")
-          .orderBy("g.position"),
-      ).as("groups"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("bookings as b")
-          .whereRef("b.designCode", "=", "designs.code")
-          .where("b.status", "in", activeStatuses)
-          .where("b.endsAt", ">", now)
-          .select("b.code")
-          // JSON has no instants, so these arrive as text.
-          .select(sql<string>`b.starts_at`.as("startsAt"))
-          .select(sql<string>`b.ends_at`.as("endsAt"))
-          .orderBy("b.startsAt"),
-      ).as("bookings"),
-    ]);
-}
+    .select("spaces.previewerEnabled");
+
+const selectDesigns = (db: Database, now: Temporal.Instant | RawBuilder<Temporal.Instant>) =>
+  selectDesignsAlone(db).select((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom("designScreenGroups as d")
+        .innerJoin("screenGroups as g", "g.id", "d.screenGroupId")
+        .innerJoin("regions as r", "r.id", "g.regionId")
+        .leftJoin("uploadedFiles as source", "source.id", "d.sourceFileId")
+        .leftJoin("uploadedFiles as still", "still.id", "d.stillFileId")
+        .whereRef("d.designId", "=", "designs.id")
+        .where("g.archivedAt", "is", null)
+        .select(["g.id", "g.code", "g.name", "g.bounds", "g.screens"])
+        .select(["g.isDesignHero as isDesignHero", selectIdlePicture(db).as("idlePicture")])
+        .select(["g.resolutionWidth as resolutionWidth", "g.resolutionHeight as resolutionHeight"])
+        .select(["d.canvaDesignId as canvaDesignId", "d.sourceFileType as sourceFileType"])
+        .select(["d.sourceBounds as sourceBounds", "d.thumbnailStatus as thumbnailStatus"])
+        .select(["d.thumbnail", "d.screenThumbnails as screenThumbnails"])
+        .select(["source.key as sourceKey", "source.contentType as sourceContentType"])
+        .select(["source.width as sourceWidth", "source.height as sourceHeight"])
+        .select("still.key as stillKey")
+        .orderBy("r.position")
+        .orderBy("g.position"),
+    ).as("groups"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("bookings as b")
+        .whereRef("b.designCode", "=", "designs.code")
+        .where("b.status", "in", activeStatuses)
+        .where("b.endsAt", ">", now)
+        .select("b.code")
+        // JSON has no instants, so these arrive as text.
+        .select(sql<string>`b.starts_at`.as("startsAt"))
+        .select(sql<string>`b.ends_at`.as("endsAt"))
+        .orderBy("b.startsAt"),
+    ).as("bookings"),
+  ]);
 
 export type DesignRow = Awaited<ReturnType<ReturnType<typeof selectDesigns>["execute"]>>[number];
 export type DesignGroupRow = DesignRow["groups"][number];
 
-/** Lists a customer's designs, newest first, optionally those of one space. */
-export function listDesigns(
-  db: Database,
-  { userId, space }: { readonly userId: number; readonly space?: string | undefined },
-  now: Temporal.Instant,
-): Promise<DesignRow[]> {
-  return selectDesignsOfUser(db, { userId, space: space ?? null, now });
+interface DesignsOfUser {
+  readonly userId: number;
+  /** The code of the only space; null for all. */
+  readonly space: string | null;
 }
 
+/** Lists a customer's designs, newest first. */
+export const listDesigns = (
+  db: Database,
+  asked: DesignsOfUser & { readonly now: Temporal.Instant },
+): Promise<DesignRow[]> => selectDesignsOfUser(db, asked);
+
 const selectDesignsOfUser = prepared(
-  (
-    db,
-    { userId, space, now }: Places<{ userId: number; space: string | null; now: Temporal.Instant }>,
-  ) =>
-    selectDesigns(db, now)
-      .where("designs.userId", "=", userId)
-      // Hides the null. Source: docs/prepared-statements.md#rules
-      .where(sql<boolean>`((select ${space}::text) is null or spaces.code = ${space}::text)`)
-      .orderBy("designs.createdAt", "desc")
-      .orderBy("designs.id", "desc")
-      .compile(),
+  (db, places: Places<DesignsOfUser & { now: Temporal.Instant }>) =>
+    selectDesigns(db, places.now).where(isOfUser(places)).orderBy(newestFirst).compile(),
 );
+
+/** Lists them without their screen groups and bookings, which are most of the work. */
+export async function listDesignsAlone(db: Database, asked: DesignsOfUser): Promise<DesignRow[]> {
+  const rows = await selectDesignsAloneOfUser(db, asked);
+  return rows.map((row) => ({ ...row, groups: [], bookings: [] }));
+}
+
+const selectDesignsAloneOfUser = prepared((db, places: Places<DesignsOfUser>) =>
+  selectDesignsAlone(db).where(isOfUser(places)).orderBy(newestFirst).compile(),
+);
+
+// Hides the null. Source: docs/prepared-statements.md#rules
+const isOfUser = ({ userId, space }: Places<DesignsOfUser>) =>
+  sql<boolean>`designs.user_id = ${userId}
+    and ((select ${space}::text) is null or spaces.code = ${space}::text)`;
+
+const newestFirst = sql`designs.created_at desc, designs.id desc`;
 
 export async function findDesign(
   db: Database,

@@ -9,7 +9,7 @@ import { deleteDesign } from "./delete-design.ts";
 import { parseDesignFields, parseGroupFields, type DesignField } from "./design-fields.ts";
 import { getOwnDesignGroup } from "../uploads/uploads.policy.ts";
 import { getOwnDesign, groupOf } from "./designs.policy.ts";
-import { listDesigns, type DesignRow } from "./designs.queries.ts";
+import { listDesigns, listDesignsAlone, type DesignRow } from "./designs.queries.ts";
 import { updateDesignMedia } from "./media/update-design-media.ts";
 import { presentDesign, presentDesignGroup } from "./present-design.ts";
 
@@ -22,8 +22,8 @@ export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
     now: clock.now(),
   });
 
-  const present = async (rows: readonly DesignRow[], names?: string) => {
-    const context = contextOf(parseDesignFields(names));
+  const present = async (rows: readonly DesignRow[], fields: ReadonlySet<DesignField>) => {
+    const context = contextOf(fields);
     const regionsOf = context.fields.has("space.regions")
       ? await listRegions(db, [...new Set(rows.map(({ spaceId }) => spaceId))])
       : null;
@@ -37,8 +37,16 @@ export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
   };
 
   serve(api, contract.listDesigns, {
-    async handle({ user, query: { space, fields } }) {
-      return present(await listDesigns(db, { userId: user.id, space }, clock.now()), fields);
+    async handle({ user, query }) {
+      const fields = parseDesignFields(query.fields);
+      const asked = { userId: user.id, space: query.space ?? null };
+      const isWhole = fields.has("screen_groups") || fields.has("bookings");
+      return present(
+        isWhole
+          ? await listDesigns(db, { ...asked, now: clock.now() })
+          : await listDesignsAlone(db, asked),
+        fields,
+      );
     },
   });
 
@@ -52,7 +60,7 @@ export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.getDesign, {
     find: ({ params, user }) => getOwnDesign(parts, params.code, user),
     async handle({ found, query }) {
-      const [design] = await present([found], query.fields);
+      const [design] = await present([found], parseDesignFields(query.fields));
       if (!design) {
         throw new Error("A design was presented as none");
       }

@@ -132,6 +132,28 @@ describe("the list of designs", () => {
     expect(await codes({ space: "nowhere" })).toEqual([]);
   });
 
+  test.each([
+    { of: "all spaces", count: 3 },
+    { of: "one space", count: 2 },
+  ])("is the same with and without screen groups and bookings: $of", async ({ of, count }) => {
+    const { token } = await makeCustomer(app);
+    const { code: otherSpace } = await makeSpaceWithScreens(app);
+    for (const place of [space, otherSpace, space]) {
+      await makeDesign(app, token, place);
+      app.clock.advance({ seconds: 1 });
+    }
+    const query = of === "one space" ? { space } : {};
+    const read = (fields: string) => app.api(token)(listDesigns, { query: { ...query, fields } });
+    const alone = await read("space");
+    expect(alone).toHaveLength(count);
+    for (const part of ["screenGroups", "bookings"] as const) {
+      const name = part === "screenGroups" ? "screen_groups" : part;
+      const whole = await read(`space,${name}`);
+      expect(whole.map((design) => ({ ...design, [part]: undefined }))).toEqual(alone);
+      expect(whole.every((design) => design[part] !== undefined)).toBe(true);
+    }
+  });
+
   test("reads 200 designs with all fields in two statements, not counting the session's", async () => {
     const { token } = await makeCustomer(app);
     const statementsFor = async (count: number) => {

@@ -13,7 +13,6 @@ import {
   weekdayName,
 } from "@frontage/domain/time/format-time.ts";
 import { elapsedMinutes, overlaps } from "@frontage/domain/time/interval.ts";
-import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { designNameOf } from "../bookings/booked-design.ts";
 import { summarisedSpace } from "../bookings/expanded-space.ts";
@@ -46,8 +45,6 @@ export function presentReport(booking: Booking) {
     figures: reportFigures(counted, elapsedMinutes(booking), weekdayName(date)),
     hours: (booking.dailyAnalytics ?? []).map(({ startTime, hour, passing, entered }) => ({
       hour,
-      from: formatWallTime(hour * 60),
-      to: formatWallTime((hour + 1) * 60),
       isBooked: overlaps({ start: startTime, end: startTime.add({ hours: 1 }) }, booking),
       passing,
       entered,

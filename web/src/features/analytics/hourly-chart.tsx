@@ -1,4 +1,5 @@
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
+import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { Plus } from "lucide-react";
 import { useMemo } from "react";
 import { Chart } from "../../ui/chart/chart.tsx";
@@ -14,11 +15,11 @@ export function HourlyChart({ report, startsOpen }: HourlyChartProps) {
   const { hours, spaceName, date } = report;
   const { points, series } = useMemo(
     () => ({
-      points: hours.map(({ from, to, isBooked }) => ({
-        label: `${from} – ${to}`,
-        tick: from,
-        isQuiet: !isBooked,
-      })),
+      points: hours.map(({ hour, isBooked }) => {
+        const from = formatWallTime(hour * 60);
+        const to = formatWallTime((hour + 1) * 60);
+        return { label: `${from} – ${to}`, tick: from, isQuiet: !isBooked };
+      }),
       series: [
         { name: "Passing", values: hours.map(({ passing }) => passing) },
         { name: "Entered", values: hours.map(({ entered }) => entered), look: "table" as const },

@@ -98,7 +98,6 @@ export function Chart({
 
   const drawn = series.filter(({ look }) => look !== "table");
   const isEmpty = drawn.every(({ values }) => values.every((value) => value === null));
-  const texts = points.map((point, index) => readPoint(point, series, index, format));
 
   return (
     <figure aria-labelledby={id} className={classNames("@container min-w-0", className)}>
@@ -124,7 +123,13 @@ export function Chart({
             )}
           >
             <div ref={box} className="absolute inset-0 print:static" />
-            {area && <BarReader texts={texts} label={`${title}, bar by bar`} area={area} />}
+            {area && (
+              <BarReader
+                texts={points.map((point, index) => readPoint(point, series, index, format))}
+                label={`${title}, bar by bar`}
+                area={area}
+              />
+            )}
             {(isEmpty || hasFailed) && (
               <p className="pointer-events-none absolute inset-0 grid place-items-center">
                 <span className="border border-ink bg-paper px-4 py-2 text-center font-semibold">
