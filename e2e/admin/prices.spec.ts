@@ -66,7 +66,9 @@ test("staff paint the prices of a date, preview it and close a week", async ({
   await expect(closed).toBeHidden();
 });
 
-test("staff add a discount and see what new settings would affect", async ({ staffPage: page }) => {
+test("staff add and change a discount and see what new settings would affect", async ({
+  staffPage: page,
+}) => {
   const code = `SPRING${Date.now()}`;
   await openAlive(page, "/admin/discounts/new");
   await page.getByRole("textbox", { name: "Code" }).fill(code);
@@ -78,6 +80,8 @@ test("staff add a discount and see what new settings would affect", async ({ sta
   await page.getByRole("button", { name: "Save the discount" }).click();
   await expect(page.getByText("The discount is saved.")).toBeVisible();
   await expect(page.getByText("Ended. Uses: 0.")).toBeVisible();
+  await page.getByLabel("Last date").fill("2020-01-02");
+  await expect(page.getByText("The discount is saved.")).toBeHidden();
 
   await openAlive(page, "/admin/settings");
   await page.getByLabel("First hour").selectOption("12:00");

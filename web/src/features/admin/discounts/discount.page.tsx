@@ -82,14 +82,10 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
         </Button>
       }
     >
-      {isSaved && (
-        <Notice tone="done" className="mb-6 max-w-3xl">
-          <p role="status">The discount is saved.</p>
-        </Notice>
-      )}
       <DiscountForm
         key={`${code} ${version}`}
         discount={discount}
+        isSaved={isSaved}
         onSaved={(saved) => {
           setIsSaved(true);
           if (saved.code === code) {
@@ -124,9 +120,12 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
 
 function DiscountForm({
   discount,
+  isSaved,
   onSaved,
 }: {
   readonly discount: StaffDiscount;
+  /** Whether it has been saved on this page. */
+  readonly isSaved: boolean;
   readonly onSaved: (saved: StaffDiscount) => void;
 }) {
   const [saved, setSaved] = useState<StaffDiscount | null>(null);
@@ -152,8 +151,15 @@ function DiscountForm({
     }
   }, [form.status, saved]);
   return (
-    <StaffForm form={form} submitLabel="Save the discount" className="max-w-3xl">
-      <DiscountFields field={form.field} isCodeFixed={discount.uses > 0} />
-    </StaffForm>
+    <>
+      {isSaved && !form.isDirty && (
+        <Notice tone="done" className="mb-6 max-w-3xl">
+          <p role="status">The discount is saved.</p>
+        </Notice>
+      )}
+      <StaffForm form={form} submitLabel="Save the discount" className="max-w-3xl">
+        <DiscountFields field={form.field} isCodeFixed={discount.uses > 0} />
+      </StaffForm>
+    </>
   );
 }

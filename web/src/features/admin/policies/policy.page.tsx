@@ -73,14 +73,10 @@ export default function PolicyPage({ loaderData: { policy, spaces } }: Route.Com
         )
       }
     >
-      {isSaved && (
-        <Notice tone="done" className="mb-6 max-w-3xl">
-          <p role="status">The policy is saved. Bookings already placed keep their terms.</p>
-        </Notice>
-      )}
       <PolicyForm
         key={`${code} ${version}`}
         policy={policy}
+        isSaved={isSaved}
         onSaved={() => {
           setIsSaved(true);
           void revalidate();
@@ -130,9 +126,12 @@ export default function PolicyPage({ loaderData: { policy, spaces } }: Route.Com
 
 function PolicyForm({
   policy,
+  isSaved,
   onSaved,
 }: {
   readonly policy: Policy;
+  /** Whether it has been saved on this page. */
+  readonly isSaved: boolean;
   readonly onSaved: () => void;
 }) {
   const form = useStaffForm<Policy, PolicyValues>({
@@ -150,8 +149,15 @@ function PolicyForm({
     onSaved,
   });
   return (
-    <StaffForm form={form} submitLabel="Save the policy" className="max-w-3xl">
-      <PolicyFields field={form.field} />
-    </StaffForm>
+    <>
+      {isSaved && !form.isDirty && (
+        <Notice tone="done" className="mb-6 max-w-3xl">
+          <p role="status">The policy is saved. Bookings already placed keep their terms.</p>
+        </Notice>
+      )}
+      <StaffForm form={form} submitLabel="Save the policy" className="max-w-3xl">
+        <PolicyFields field={form.field} />
+      </StaffForm>
+    </>
   );
 }

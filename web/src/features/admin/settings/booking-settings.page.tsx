@@ -3,7 +3,6 @@ import { useState } from "react";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { Notice } from "../../../ui/notice.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
@@ -31,17 +30,10 @@ export default function BookingSettingsPage({ loaderData }: Route.ComponentProps
       title="Booking settings"
       intro="The rules of every booking. Before a change is saved you see how many bookings and rate cards it affects. Placed bookings keep their times and prices."
     >
-      {isSaved && (
-        <Notice tone="done" className="mb-6 max-w-3xl">
-          <p role="status">
-            The settings are saved and apply to new bookings at once. Public pages follow within
-            half a minute.
-          </p>
-        </Notice>
-      )}
       <SettingsForm
         key={settings.version}
         settings={settings}
+        isSaved={isSaved}
         onSaved={() => {
           setIsSaved(true);
           void revalidate();

@@ -9,6 +9,7 @@ import { formatWallTime, parseWallTime } from "@frontage/domain/time/wall-time.t
 import { useState, type ReactNode } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { numberOf, percentText, rateOfPercent } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
@@ -80,9 +81,12 @@ interface Question {
 /** The form of the booking settings. Before it saves, it shows what a change affects. */
 export function SettingsForm({
   settings,
+  isSaved,
   onSaved,
 }: {
   readonly settings: StaffBookingSettings;
+  /** Whether they have been saved on this page. */
+  readonly isSaved: boolean;
   readonly onSaved: () => void;
 }) {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -127,6 +131,14 @@ export function SettingsForm({
   );
   return (
     <>
+      {isSaved && !form.isDirty && (
+        <Notice tone="done" className="mb-6 max-w-3xl">
+          <p role="status">
+            The settings are saved and apply to new bookings at once. Public pages follow within
+            half a minute.
+          </p>
+        </Notice>
+      )}
       <StaffForm form={form} submitLabel="Save the settings" className="max-w-3xl">
         <Section title="Hours">
           {time("minTime")}

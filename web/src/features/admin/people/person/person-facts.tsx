@@ -4,13 +4,14 @@ import type { ShownPersonPage } from "./show-person.ts";
 /** The details of an account. */
 export function PersonFacts({ person }: { readonly person: ShownPersonPage }) {
   const { billing } = person;
-  const logIn = [person.hasPassword && "Password", person.hasGoogle && "Google"].filter(Boolean);
+  const ways = [person.hasPassword && "Password", person.hasGoogle && "Google"].filter(Boolean);
+  const none = person.erasedAt === null ? "Not yet: no password has been chosen" : "No longer";
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["E-mail", `${person.email} (${person.verified ? "verified" : "not verified"})`],
     ["Phone", person.phoneNumber ?? "None"],
     ["Joined", person.joined],
     ["Last seen", person.lastSeen ?? "Never"],
-    ["Logs in by", logIn.length > 0 ? logIn.join(" or ") : "Not yet: no password has been chosen"],
+    ["Logs in by", ways.length > 0 ? ways.join(" or ") : none],
     ["Second factor", person.secondFactorAt ? `On since ${person.secondFactorAt}` : "Off"],
     ["Bookings", person.bookingCount],
     ["Spend", person.spend],
