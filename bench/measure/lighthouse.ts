@@ -54,14 +54,14 @@ export async function auditOf(
   browser: AuditBrowser,
   url: string,
   chosen: Chosen,
-  options: AuditOptions = {},
+  options?: AuditOptions,
 ) {
   return (await runLighthouse(url, flagsOf(browser, chosen, options))).lhr;
 }
 
 /** Audits a page on the clock, and once more with the processor time of its tasks. */
 export async function auditTwice(browser: AuditBrowser, url: string, chosen: Chosen) {
-  const flags = flagsOf(browser, chosen, {});
+  const flags = flagsOf(browser, chosen);
   const { lhr, artifacts } = await runLighthouse(url, flags);
   const traceEvents = inProcessorTime(artifacts.Trace.traceEvents);
   const changed = { ...artifacts, Trace: { ...artifacts.Trace, traceEvents } };
@@ -76,7 +76,7 @@ export async function auditTwice(browser: AuditBrowser, url: string, chosen: Cho
 const flagsOf = (
   { port }: AuditBrowser,
   chosen: Chosen,
-  { keepsStorage = false }: AuditOptions,
+  { keepsStorage = false }: AuditOptions = {},
 ) => ({
   port,
   logLevel: "error" as const,

@@ -14,7 +14,6 @@ import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
@@ -151,15 +150,13 @@ function DiscountForm({
     }
   }, [form.status, saved]);
   return (
-    <>
-      {isSaved && !form.isDirty && (
-        <Notice tone="done" className="mb-6 max-w-3xl">
-          <p role="status">The discount is saved.</p>
-        </Notice>
-      )}
-      <StaffForm form={form} submitLabel="Save the discount" className="max-w-3xl">
-        <DiscountFields field={form.field} isCodeFixed={discount.uses > 0} />
-      </StaffForm>
-    </>
+    <StaffForm
+      form={form}
+      savedText={isSaved ? "The discount is saved." : undefined}
+      submitLabel="Save the discount"
+      className="max-w-3xl"
+    >
+      <DiscountFields field={form.field} isCodeFixed={discount.uses > 0} />
+    </StaffForm>
   );
 }

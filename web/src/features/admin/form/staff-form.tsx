@@ -20,16 +20,23 @@ interface StaffFormProps extends Omit<ApiFormProps, "form" | "hidesError"> {
       readonly takeTheirs: () => void;
     } | null;
   };
+  /** Shown above the form until it is edited. */
+  readonly savedText?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * The frame of the console's forms. It asks before entries are lost, and shows what someone else has saved meanwhile.
  */
-export function StaffForm({ form, children, ...rest }: StaffFormProps) {
+export function StaffForm({ form, savedText, children, ...rest }: StaffFormProps) {
   const { conflict, isSessionOver } = form;
   return (
     <>
+      {savedText !== undefined && !form.isDirty && (
+        <Notice tone="done" className="mb-6 max-w-3xl">
+          <p role="status">{savedText}</p>
+        </Notice>
+      )}
       <ApiForm
         form={form}
         look="ink"

@@ -14,7 +14,6 @@ import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
@@ -149,15 +148,15 @@ function PolicyForm({
     onSaved,
   });
   return (
-    <>
-      {isSaved && !form.isDirty && (
-        <Notice tone="done" className="mb-6 max-w-3xl">
-          <p role="status">The policy is saved. Bookings already placed keep their terms.</p>
-        </Notice>
-      )}
-      <StaffForm form={form} submitLabel="Save the policy" className="max-w-3xl">
-        <PolicyFields field={form.field} />
-      </StaffForm>
-    </>
+    <StaffForm
+      form={form}
+      savedText={
+        isSaved ? "The policy is saved. Bookings already placed keep their terms." : undefined
+      }
+      submitLabel="Save the policy"
+      className="max-w-3xl"
+    >
+      <PolicyFields field={form.field} />
+    </StaffForm>
   );
 }

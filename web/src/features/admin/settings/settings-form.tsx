@@ -9,7 +9,6 @@ import { formatWallTime, parseWallTime } from "@frontage/domain/time/wall-time.t
 import { useState, type ReactNode } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { numberOf, percentText, rateOfPercent } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
@@ -131,15 +130,16 @@ export function SettingsForm({
   );
   return (
     <>
-      {isSaved && !form.isDirty && (
-        <Notice tone="done" className="mb-6 max-w-3xl">
-          <p role="status">
-            The settings are saved and apply to new bookings at once. Public pages follow within
-            half a minute.
-          </p>
-        </Notice>
-      )}
-      <StaffForm form={form} submitLabel="Save the settings" className="max-w-3xl">
+      <StaffForm
+        form={form}
+        savedText={
+          isSaved
+            ? "The settings are saved and apply to new bookings at once. Public pages follow within half a minute."
+            : undefined
+        }
+        submitLabel="Save the settings"
+        className="max-w-3xl"
+      >
         <Section title="Hours">
           {time("minTime")}
           {time("maxTime")}
