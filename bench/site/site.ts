@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../server/src/db/embedded-postgres.ts";
 import { serverCommand, serverEnvironment } from "../../scripts/server-command.ts";
+import { processorSeconds } from "../measure/process-use.ts";
 import { clockStart, dataDir, root } from "./setting.ts";
 
 /** The names of the logs of sites and peers that are not running. */
@@ -15,6 +16,8 @@ export interface Served {
   readonly pid: number;
   /** Milliseconds from the start to the first answer. */
   readonly startMilliseconds: number;
+  /** The processor time of the server until then, in seconds. */
+  readonly startProcessorSeconds: number;
   /** Milliseconds from the start until it is ready, its jobs included. */
   readonly readyMilliseconds: number;
   stop(): Promise<void>;
@@ -94,9 +97,11 @@ async function serve(
   fs.closeSync(output);
   const origin = `http://127.0.0.1:${port}`;
   let startMilliseconds: number;
+  let startProcessorSeconds: number;
   try {
     await untilItAnswers(child, origin + firstPath);
     startMilliseconds = performance.now() - started;
+    startProcessorSeconds = processorSeconds(child.pid ?? 0);
     await untilItAnswers(child, origin + readyPath);
   } catch (error) {
     child.kill("SIGKILL");
@@ -108,6 +113,7 @@ async function serve(
     origin,
     pid: child.pid ?? 0,
     startMilliseconds,
+    startProcessorSeconds,
     readyMilliseconds: performance.now() - started,
     async stop() {
       await stop(child);
