@@ -47,7 +47,7 @@ test("lists bookings with what they need, all reachable by keyboard", async ({
   await page.goto("/dashboard");
   const bookings = page.getByRole("region", { name: /^Upcoming bookings/ });
   await expect(bookings.getByRole("heading", { level: 2 })).toHaveText("Upcoming bookings1");
-  await expect(bookings.getByText("10:00 – 11:00")).toBeVisible();
+  await expect(bookings.getByText("10:00–11:00")).toBeVisible();
   await expect(
     bookings.getByText("You still need to attach a design to this booking"),
   ).toBeVisible();
@@ -70,7 +70,7 @@ test("lists bookings with what they need, all reachable by keyboard", async ({
   await expect(menu).toBeFocused();
 
   await bookings.getByRole("button", { name: "Hide" }).click();
-  await expect(bookings.getByText("10:00 – 11:00")).toBeHidden();
+  await expect(bookings.getByText("10:00–11:00")).toBeHidden();
   await bookings.getByRole("button", { name: "Show" }).click();
   await bookings.getByRole("link", { name: "Corn Exchange Loft" }).click();
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
@@ -170,11 +170,11 @@ test("shows nothing as empty or missing while the page loads", async ({
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
   await page.goto("/dashboard");
-  await expect(page.getByText("10:00 – 11:00")).toBeVisible();
+  await expect(page.getByText("10:00–11:00")).toBeVisible();
   await page
     .getByRole("navigation", { name: "My pages" })
     .getByRole("link", { name: "Bookings" })
     .click();
-  await expect(page.getByText("10:00am - 11:00am")).toBeVisible();
+  await expect(page.getByText("10:00–11:00")).toBeVisible();
   expect(seen).toEqual([]);
 });

@@ -35,7 +35,7 @@ test("staff make a booking from an enquiry", async ({ staff, page, request }) =>
   await expect(page.getByLabel("Customer’s e-mail")).toHaveValue(email);
   await expect(page.getByLabel("Space", { exact: true })).toHaveValue("carnaby-yard");
   const chosen = page.getByRole("list", { name: "Times" });
-  await expect(chosen).toContainText("Monday 10 May 2027, 10:00 – 12:00");
+  await expect(chosen).toContainText("Monday 10 May 2027, 10:00–12:00");
   await chosen.getByRole("checkbox", { name: /^Flexi-Ticket/ }).check();
   await page.getByRole("button", { name: "Find customer" }).click();
   await expect(page.getByLabel("Customer’s name")).toHaveValue("Ada King");

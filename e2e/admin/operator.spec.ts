@@ -154,9 +154,9 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
     await expect(page.getByRole("heading", { level: 1, name: `Booking ${booking}` })).toBeVisible();
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Move", exact: true }).click();
-    await dialog.getByRole("radio", { name: /^14:00 – 15:00/ }).check({ force: true });
+    await dialog.getByRole("radio", { name: /^14:00–15:00/ }).check({ force: true });
     await dialog.getByRole("button", { name: /^Move the booking/ }).click();
-    await expect(page.getByText(/22 April 2027, 14:00 – 15:00/).first()).toBeVisible();
+    await expect(page.getByText(/22 April 2027, 14:00–15:00/).first()).toBeVisible();
     await page.getByRole("button", { name: "Charge extra" }).click();
     await dialog.getByLabel("Amount including VAT").fill("30");
     await dialog.getByLabel("Reason").fill("Half an hour longer");

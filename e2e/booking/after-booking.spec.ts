@@ -28,12 +28,7 @@ test("shows a booking and every action on it", async ({ page, customer, request 
   );
   await expect(details(page).getByText("Booked", { exact: true })).toBeVisible();
   const day = page.getByRole("region", { name: "Your day" });
-  for (const text of [
-    "10:00 – 12:00 (London time)",
-    "2 Assembly Court",
-    "Hannah Whitaker",
-    "lift",
-  ]) {
+  for (const text of ["10:00–12:00 (London time)", "2 Assembly Court", "Hannah Whitaker", "lift"]) {
     await expect(day).toContainText(text);
   }
   const [entry] = await Promise.all([
@@ -41,7 +36,7 @@ test("shows a booking and every action on it", async ({ page, customer, request 
     day.getByRole("link", { name: "Add to my calendar" }).click(),
   ]);
   expect(entry.suggestedFilename()).toBe(`booking_${code}.ics`);
-  await expect(details(page).getByText("10:00 – 12:00")).toBeVisible();
+  await expect(details(page).getByText("10:00–12:00")).toBeVisible();
   await expect(details(page).getByRole("button", { name: "Pay now" })).toHaveCount(0);
   await expect(details(page).getByRole("link", { name: "Add or change extras" })).toHaveAttribute(
     "href",
@@ -257,7 +252,7 @@ test("shows the deadline for changes after an update, and links the times that w
   await expect(page).toHaveURL(`/bookings/${code}/success`);
   const together = details(page).getByRole("heading", { name: "Booked together with" });
   await expect(together).toBeVisible();
-  const other = details(page).getByRole("link", { name: /, 10:00 – 11:00$/ });
+  const other = details(page).getByRole("link", { name: /, 10:00–11:00$/ });
   const words = await other.textContent();
   await other.click();
   await expect(page).not.toHaveURL(new RegExp(code));
@@ -286,7 +281,7 @@ test("hides other customers' bookings and shows landlords a reduced page", async
     await expect(page).toHaveURL(`/bookings/${theirs}/success`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/'s booking$/);
   }
-  await expect(page.getByText("10:00 – 11:00")).toBeVisible();
+  await expect(page.getByText("10:00–11:00")).toBeVisible();
   await expect(page.getByText("Landlord Split")).toBeVisible();
   await expect(page.getByRole("main").getByText("@")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Add or change extras" })).toHaveCount(0);

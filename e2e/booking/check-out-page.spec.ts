@@ -52,7 +52,7 @@ test.describe("the summary", () => {
     const words = (day: Temporal.PlainDate) => new RegExp(`\\w+day ${day.day} \\w+ ${day.year}`);
     await expect(summary).toContainText(words(date));
     await expect(summary).toContainText(words(date.add({ days: 1 })));
-    await expect(summary).toContainText("14:00 – 16:00");
+    await expect(summary).toContainText("14:00–16:00");
     await expect(summary.getByRole("heading", { level: 3 })).toHaveText([
       "Staff",
       "Furniture",

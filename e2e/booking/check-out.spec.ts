@@ -28,7 +28,7 @@ test("shows the licence to sign, keeps the time after a declined card, and books
   const date = ownDate(testInfo, 21);
   await goToCheckOut(page, "carnaby-yard", date);
   await openPayment(page);
-  const link = dialog(page).getByRole("link", { name: /10:00 – 11:00$/ });
+  const link = dialog(page).getByRole("link", { name: /10:00–11:00$/ });
   const licence = (await link.getAttribute("href")) ?? "";
   expect(new URL(licence, page.url()).searchParams.get("start_time")).toBe(`${date} 10:00:00`);
   const draft = await page.request.get(licence);

@@ -69,7 +69,7 @@ test(
     await page.goto("/bookings");
     const main = page.getByRole("main");
     await expect(main.getByText(/You have an upcoming booking in \d+ days/)).toBeVisible();
-    await expect(main.getByText("10:00am - 11:00am")).toBeVisible();
+    await expect(main.getByText("10:00–11:00")).toBeVisible();
   },
 );
 
@@ -150,5 +150,5 @@ test("a new customer does the same on a desktop with the keyboard alone", async 
   await press("Space");
   await press("Enter");
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
-  await expect(page.getByText("10:00 – 11:30", { exact: true })).toBeVisible();
+  await expect(page.getByText("10:00–11:30", { exact: true })).toBeVisible();
 });

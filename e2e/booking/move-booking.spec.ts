@@ -17,7 +17,7 @@ async function openMove(
   const code = await book(request, customer, { space, date, from: "10:00", to, flexiTicket: true });
   await page.goto(`/bookings/${code}/success`);
   await page.getByRole("button", { name: "Move booking" }).click();
-  await expect(slot(page, "08:00 – 09:00").or(slot(page, "08:00 – 10:00"))).toBeAttached();
+  await expect(slot(page, "08:00–09:00").or(slot(page, "08:00–10:00"))).toBeAttached();
   return code;
 }
 
@@ -59,18 +59,18 @@ test("a flexi-ticket moves a booking once, to a time that costs the same", async
   await expect(dialog(page)).toContainText("new occupation licence");
   await expect(confirm(page)).toBeDisabled();
   // Its current time is not offered.
-  await expect(slot(page, "10:00 – 12:00")).toHaveCount(0);
-  await expect(slot(page, "11:00 – 13:00")).toBeAttached();
-  await expect(slot(page, "08:00 – 09:00")).toHaveCount(0);
-  await choose(page, "14:00 – 16:00");
+  await expect(slot(page, "10:00–12:00")).toHaveCount(0);
+  await expect(slot(page, "11:00–13:00")).toBeAttached();
+  await expect(slot(page, "08:00–09:00")).toHaveCount(0);
+  await choose(page, "14:00–16:00");
   await expect(dialog(page).getByText("There is nothing to pay for this move.")).toBeVisible();
   await expectTidyPage(page);
   await confirm(page).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText(/^See you Monday .* at 14:00$/)).toBeVisible();
   const details = expander(page, "Booking Details");
-  await expect(details.getByText(/It was Monday .*, 10:00 – 12:00 before\./)).toBeVisible();
-  await expect(details.getByText("14:00 – 16:00")).toBeVisible();
+  await expect(details.getByText(/It was Monday .*, 10:00–12:00 before\./)).toBeVisible();
+  await expect(details.getByText("14:00–16:00")).toBeVisible();
   await expect(details.getByRole("button", { name: "Move booking" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(/^See you Monday .* at 14:00$/)).toBeVisible();
@@ -89,11 +89,11 @@ test("a dearer time charges the difference to the booking's card or to another",
   const code = await openMove(page, request, customer, date);
   const saturday = Temporal.PlainDate.from(date).add({ days: 5 }).toString();
   await goToDate(page, saturday);
-  await choose(page, "10:00 – 11:00");
+  await choose(page, "10:00–11:00");
   const due = dialog(page).getByText("The new time costs more.").locator("..").getByRole("strong");
   const difference = await due.textContent();
   expect(difference).toMatch(/^£\d+\.\d\d$/);
-  await expect(slot(page, "10:00 – 11:00")).toHaveAccessibleName(`10:00 – 11:00, +${difference}`);
+  await expect(slot(page, "10:00–11:00")).toHaveAccessibleName(`10:00–11:00, +${difference}`);
   await expect(dialog(page).getByRole("radio", { name: "The card you booked with" })).toBeChecked();
   await dialog(page).getByText("Another card", { exact: true }).click();
   await confirm(page).click();
@@ -122,14 +122,14 @@ test("reports a slot that was booked meanwhile and moves to another", async ({
 }, testInfo) => {
   const date = ownDate(testInfo, 78);
   await openMove(page, request, customer, date);
-  await choose(page, "15:00 – 16:00");
+  await choose(page, "15:00–16:00");
   await expect(dialog(page).getByText(/nothing to pay/)).toBeVisible();
   const other = await registerOther(request, "quicker");
   await book(request, other, { space, date, from: "15:00", to: "16:00" });
   await confirm(page).click();
   await expect(dialog(page).getByText(/^That time has just been reserved\./)).toBeVisible();
-  await expect(slot(page, "15:00 – 16:00")).toHaveCount(0);
-  await choose(page, "13:00 – 14:00");
+  await expect(slot(page, "15:00–16:00")).toHaveCount(0);
+  await choose(page, "13:00–14:00");
   await confirm(page).click();
   await expect(page.getByText(/ at 13:00$/)).toBeVisible();
 });
@@ -137,7 +137,7 @@ test("reports a slot that was booked meanwhile and moves to another", async ({
 test("reports a used ticket on an outdated page", async ({ page, customer, request }, testInfo) => {
   const date = ownDate(testInfo, 79);
   const code = await openMove(page, request, customer, date);
-  await choose(page, "15:00 – 16:00");
+  await choose(page, "15:00–16:00");
   await expect(dialog(page).getByText(/nothing to pay/)).toBeVisible();
   await moveElsewhere(request, customer, code, { date, from: "17:00", to: "18:00" });
   await confirm(page).click();
@@ -169,10 +169,10 @@ test("the keyboard alone moves a booking", async ({ page, customer, request }, t
   await tabTo(/\d+ \w+ 20\d\d/);
   await press("ArrowRight");
   await press("Enter");
-  await expect(slot(page, "08:00 – 09:00")).toBeAttached();
-  await tabTo(/^08:00 – 09:00, no extra cost$/);
+  await expect(slot(page, "08:00–09:00")).toBeAttached();
+  await tabTo(/^08:00–09:00, no extra cost$/);
   await press("ArrowDown");
-  await expect(slot(page, "08:30 – 09:30")).toBeChecked();
+  await expect(slot(page, "08:30–09:30")).toBeChecked();
   await tabTo(/^Move booking$/);
   await press("Enter");
   await expect(page.getByText(/ at 08:30$/)).toBeVisible();

@@ -146,7 +146,7 @@ test(
     await endHandle(page).focus();
     await page.keyboard.press("ArrowDown");
     await expectTime(page, "12:00 to 13:30");
-    await expect(whole(page)).toHaveText(/^12:00 – 13:301\.5 h( × £\d+ =|,) £\d/);
+    await expect(whole(page)).toHaveText(/^12:00–13:301\.5 h( × £\d+ =|,) £\d/);
 
     const next = date.add({ days: 1 });
     await page
@@ -185,11 +185,11 @@ test("names the next available date on a full one and labels reserved cells", as
   await expect(day).toHaveAccessibleName(/, full$/);
   // The cell is marked as disabled, but still responds to a press.
   await page.getByRole("button", { name: /, 12:00 to 12:30, .*reserved$/ }).click({ force: true });
-  await expect(page.getByRole("status").getByText("12:00 – 12:30 is reserved")).toBeVisible();
+  await expect(page.getByRole("status").getByText("12:00–12:30 is reserved")).toBeVisible();
   await expectTidyPage(page);
 
   const next = dateName(date.add({ days: 1 }));
-  await expect(page.getByText(/^Next free: \w+ \d+ \w+, \d\d:\d\d – \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Next free: \w+ \d+ \w+, \d\d:\d\d–\d\d:\d\d$/)).toBeVisible();
   await page.getByRole("button", { name: /^Go to / }).click();
   await expect(page.getByRole("heading", { level: 2, name: next })).toBeVisible();
   await expect(cell(page, "12:00")).toBeVisible();

@@ -54,15 +54,15 @@ test("a customer reads what was counted during past bookings", async ({
 
   const bars = report.getByRole("slider", { name: /^Passing traffic on .*, bar by bar$/ });
   await bars.focus();
-  await expect(bars).toHaveAttribute("aria-valuetext", /^07:00 – 08:00: Passing /);
+  await expect(bars).toHaveAttribute("aria-valuetext", /^07:00–08:00: Passing /);
   for (let hour = 7; hour < 10; hour += 1) {
     await page.keyboard.press("ArrowRight");
   }
   await expect(bars).toHaveAttribute(
     "aria-valuetext",
-    /^10:00 – 11:00: Passing [\d,]+, Entered [\d,]+$/,
+    /^10:00–11:00: Passing [\d,]+, Entered [\d,]+$/,
   );
-  await expect(report.getByRole("row", { name: /^10:00 – 11:00 [\d,]+ [\d,]+$/ })).toBeVisible();
+  await expect(report.getByRole("row", { name: /^10:00–11:00 [\d,]+ [\d,]+$/ })).toBeVisible();
 
   await page.getByLabel("Location").selectOption("Northern Quarter Hall");
   await expect(page).toHaveURL("/analytics?space=northern-quarter-hall");

@@ -104,10 +104,10 @@ test("shows free times, takes dates and a message, and leads to the thank-you pa
   await page.getByRole("button", { name: "Check availability" }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel("Date").fill(date);
-  await expect(dialog.getByText(/^\w+ \d+ \w+ is free \d\d:\d\d – \d\d:\d\d\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^\w+ \d+ \w+ is free \d\d:\d\d–\d\d:\d\d\.$/)).toBeVisible();
   await dialog.getByLabel("From").selectOption("10:00");
   await dialog.getByLabel("To", { exact: true }).selectOption("12:30");
-  await expect(dialog.getByText(/, 10:00 – 12:30 is free now\.$/)).toBeVisible();
+  await expect(dialog.getByText(/, 10:00–12:30 is free now\.$/)).toBeVisible();
   await expect(dialog.getByRole("link", { name: /^Book / })).toHaveAttribute(
     "href",
     `/spaces/carnaby-yard/book?date=${date}&from=10:00&to=12:30`,

@@ -106,7 +106,7 @@ test.describe("a draft that was left", () => {
     const region = page.getByRole("region", { name: "My times" });
     // The first date that can be booked, at the same wall time.
     await expect(region).toContainText("Wednesday 14 April 2027");
-    await expect(region).toContainText("19:00 – 20:30");
+    await expect(region).toContainText("19:00–20:30");
     expect(await storedDraft(page)).toMatchObject({
       times: [draftTime("2027-04-14", "19:00", "20:30")],
     });

@@ -146,7 +146,7 @@ test("a customer makes the event page of a booking, with a photo, and changes it
   await expect(page).toHaveURL(/\/content\/events\?event=/);
   const dialog = dialogOf(page);
   await expect(dialog).toHaveAccessibleName("Fifty loaves");
-  await expect(dialog).toContainText("10:00 – 12:00");
+  await expect(dialog).toContainText("10:00–12:00");
   await expect(dialog).toContainText("Free");
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(new RegExp(`space=${space}&month=${date.slice(0, 7)}`));

@@ -42,12 +42,12 @@ const describeDay = ({ status, free }: DayAvailability) =>
 
 describe("monthAvailability", () => {
   test.each<[string, Interval[], string]>([
-    ["nothing reserved", [], "free 08:00 – 21:00"],
-    ["the middle reserved", [between("2027-05-10", 10, 12)], "partly 08:00 – 10:00 12:00 – 21:00"],
-    ["unpriced hours reserved", [between("2027-05-10", 7, 8)], "free 08:00 – 21:00"],
+    ["nothing reserved", [], "free 08:00–21:00"],
+    ["the middle reserved", [between("2027-05-10", 10, 12)], "partly 08:00–10:00 12:00–21:00"],
+    ["unpriced hours reserved", [between("2027-05-10", 7, 8)], "free 08:00–21:00"],
     ["all but half an hour reserved", [between("2027-05-10", 8, 20.5)], "full"],
     ["every hour reserved", [between("2027-05-10", 0, 24)], "full"],
-    ["another date reserved", [between("2027-05-11", 0, 24)], "free 08:00 – 21:00"],
+    ["another date reserved", [between("2027-05-11", 0, 24)], "free 08:00–21:00"],
   ])("with %s", (_, reserved, expected) => {
     const days = monthAvailability(may, { ...rules, reserved });
     expect(days).toHaveLength(31);
@@ -158,7 +158,7 @@ describe("a slot of the month", () => {
   test("finds the next free time on or after a date", () => {
     const next = nextFreeStretch(days, date("2027-05-10"));
     expect(next && formatFullDate(dateIn(london, next.start))).toBe("Tuesday 11 May 2027");
-    expect(next && formatTimeRangeIn(london, next)).toBe("16:00 – 21:00");
+    expect(next && formatTimeRangeIn(london, next)).toBe("16:00–21:00");
     expect(nextFreeStretch(days, date("2027-06-01"))).toBeNull();
   });
 

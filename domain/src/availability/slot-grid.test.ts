@@ -103,7 +103,7 @@ describe("slotGrid", () => {
       start: required(cells[44], "cell 44").start,
       end: required(cells[47], "cell 47").end,
     };
-    expect(formatTimeRangeIn(london, slot)).toBe("22:00 – 24:00");
+    expect(formatTimeRangeIn(london, slot)).toBe("22:00–24:00");
     expect(formatFullDate(dateIn(london, slot.start))).toBe("Saturday 10 July 2027");
   });
 });

@@ -18,12 +18,12 @@ const ranges = (free: readonly boolean[], minutes: number) =>
 
 describe("slotsOfLength", () => {
   test("lists every start on a free day that leaves enough room", () => {
-    expect(ranges(day("......"), 120)).toEqual(["10:00 – 12:00", "10:30 – 12:30", "11:00 – 13:00"]);
+    expect(ranges(day("......"), 120)).toEqual(["10:00–12:00", "10:30–12:30", "11:00–13:00"]);
   });
 
   test("omits slots that cover a reserved cell, even partly", () => {
-    expect(ranges(day("..#..."), 90)).toEqual(["11:30 – 13:00"]);
-    expect(ranges(day("..#.#."), 60)).toEqual(["10:00 – 11:00"]);
+    expect(ranges(day("..#..."), 90)).toEqual(["11:30–13:00"]);
+    expect(ranges(day("..#.#."), 60)).toEqual(["10:00–11:00"]);
     expect(ranges(day("......"), 45)).toEqual([]);
     expect(ranges(day("......"), 210)).toEqual([]);
   });
@@ -39,9 +39,9 @@ describe("slotsOfLength", () => {
       120,
     );
     expect(slots.map((slot) => formatTimeRangeIn(london, slot))).toEqual([
-      "00:00 – 03:00",
-      "00:30 – 03:30",
-      "02:00 – 04:00",
+      "00:00–03:00",
+      "00:30–03:30",
+      "02:00–04:00",
     ]);
   });
 

@@ -79,7 +79,7 @@ describe("an interval", () => {
     expect(refused("2027-04-11T20:30:00Z")).toBe(false);
     expect(refused("2027-04-11T21:00:00Z")).toBe(true);
     expect(check([count("2027-04-11T21:00:00Z")])).toEqual([
-      "0 startTime: Only counts from 07:00 to 22:00 (London time) are kept. Leave this row out.",
+      "0 startTime: Only counts in the hours 07:00–22:00 (London time) are kept. Leave this row out.",
     ]);
   });
 });

@@ -1,7 +1,6 @@
 import type { BookingSettings } from "../settings/booking-settings.ts";
-import { formatTimeIn, formatZone } from "../time/format-time.ts";
+import { formatTimeIn, formatWallTimeRange, formatZone } from "../time/format-time.ts";
 import { localClock } from "../time/local-clock.ts";
-import { formatWallTime } from "../time/wall-time.ts";
 
 /** The counts of an interval. Null or missing means not counted, which differs from 0. */
 export interface FootfallCount {
@@ -90,10 +89,10 @@ function timeProblems(
     ]);
   }
   if (wallTime < settings.minTime || wallTime + minutes > settings.maxTime) {
-    const [from, to] = [formatWallTime(settings.minTime), formatWallTime(settings.maxTime)];
+    const hours = formatWallTimeRange(settings.minTime, settings.maxTime);
     found.push([
       "startTime",
-      `Only counts from ${from} to ${to} (${formatZone(zone)}) are kept. Leave this row out.`,
+      `Only counts in the hours ${hours} (${formatZone(zone)}) are kept. Leave this row out.`,
     ]);
   }
   return found;

@@ -17,7 +17,7 @@ test("joins weekly repeats across a clock change", () => {
   const cleaning = ["2027-03-15", "2027-03-22", "2027-03-29", "2027-04-05"].map((date) =>
     closed(date, "08:00", "10:00", "Cleaning"),
   );
-  expect(read(cleaning)).toEqual(["2027-03-15 2027-04-05 08:00 – 10:00 Cleaning"]);
+  expect(read(cleaning)).toEqual(["2027-03-15 2027-04-05 08:00–10:00 Cleaning"]);
 });
 
 test("does not join different reasons or hours, or weeks with a gap", () => {

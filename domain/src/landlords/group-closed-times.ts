@@ -12,7 +12,7 @@ export interface ClosedTimeGroup {
   /** The first and last dates in the space's zone; equal if it is closed once. */
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
-  /** "08:00 – 10:00", in the space's zone. */
+  /** "08:00–10:00", in the space's zone. */
   readonly hours: string;
 }
 

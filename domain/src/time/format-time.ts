@@ -1,6 +1,6 @@
 import { dateIn, endWallTimeIn, wallTimeIn } from "./zoned-day.ts";
 import type { Interval } from "./interval.ts";
-import { formatWallTime } from "./wall-time.ts";
+import { formatWallTime, type WallTime } from "./wall-time.ts";
 
 // Names are listed here rather than taken from `Intl`, so that server, browser, PDF and mail print the same text with
 // any locale data.
@@ -103,13 +103,23 @@ export function formatDateTimeIn(zone: string, instant: Temporal.Instant): strin
   return `${formatDate(dateIn(zone, instant))}, ${formatTimeIn(zone, instant)}`;
 }
 
-/** "10:00 – 13:30": wall times of one local date. Midnight at the end is "24:00". */
+/** "10:00–13:30": wall times of one local date. Midnight at the end is "24:00". */
 export function formatTimeRangeIn(zone: string, { start, end }: Interval): string {
   const date = dateIn(zone, start);
-  return `${formatTimeIn(zone, start)} – ${formatWallTime(endWallTimeIn(zone, date, end))}`;
+  return formatWallTimeRange(wallTimeIn(zone, start), endWallTimeIn(zone, date, end));
 }
 
-/** "Saturday 10 July, 10:00 – 13:30", for times too close to need a year. */
+/** "10:00–13:30". */
+export function formatWallTimeRange(start: WallTime, end: WallTime): string {
+  return `${formatWallTime(start)}–${formatWallTime(end)}`;
+}
+
+/** "10:00 to 13:30", for names that only screen readers read: many of them leave out a dash. */
+export function formatSpokenTimeRange(start: WallTime, end: WallTime): string {
+  return `${formatWallTime(start)} to ${formatWallTime(end)}`;
+}
+
+/** "Saturday 10 July, 10:00–13:30", for times too close to need a year. */
 export function formatNearTimeIn(zone: string, interval: Interval): string {
   return `${formatNearDate(dateIn(zone, interval.start))}, ${formatTimeRangeIn(zone, interval)}`;
 }
@@ -120,7 +130,7 @@ export function formatZone(zone: string): string {
   return place === "UTC" ? place : `${place.replaceAll("_", " ")} time`;
 }
 
-/** "Saturday 10 July 2027, 10:00 – 13:30 (London time)", unambiguous in any zone. */
+/** "Saturday 10 July 2027, 10:00–13:30 (London time)", unambiguous in any zone. */
 export function formatFullTimeIn(zone: string, interval: Interval): string {
   const date = formatFullDate(dateIn(zone, interval.start));
   return `${date}, ${formatTimeRangeIn(zone, interval)} (${formatZone(zone)})`;

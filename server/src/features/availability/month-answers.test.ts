@@ -28,7 +28,7 @@ const app = useTestApp();
 const london = "Europe/London";
 const may = Temporal.PlainYearMonth.from("2027-05");
 
-/** The availability of a day in May: `partly 08:00 – 10:00 12:00 – 21:00`. */
+/** The availability of a day in May: `partly 08:00–10:00 12:00–21:00`. */
 async function dayOf(
   code: string,
   day: number,
@@ -51,20 +51,20 @@ describe("GET /spaces/{code}/availability/", () => {
       expect((await refusalOf(call)).status).toBe(404);
     }
     const { token } = await makeCustomer(app, ["Staff"]);
-    expect(await dayOf(hidden.code, 10, { token })).toBe("free 08:00 – 21:00");
+    expect(await dayOf(hidden.code, 10, { token })).toBe("free 08:00–21:00");
   });
 
   test("follows each change of settings and prices at once", async () => {
     const { db } = app.database;
     const { code, id } = await makeSpace(db);
-    expect(await dayOf(code, 10)).toBe("free 08:00 – 21:00");
+    expect(await dayOf(code, 10)).toBe("free 08:00–21:00");
     await db
       .updateTable("bookingSettings")
       .set({ minTime: 9 * 60 })
       .execute();
-    expect(await dayOf(code, 10)).toBe("free 09:00 – 21:00");
+    expect(await dayOf(code, 10)).toBe("free 09:00–21:00");
     await db.updateTable("bookingSettings").set({ minTime: defaultSettings.minTime }).execute();
-    expect(await dayOf(code, 10)).toBe("free 08:00 – 21:00");
+    expect(await dayOf(code, 10)).toBe("free 08:00–21:00");
     await db.deleteFrom("rateCards").where("spaceId", "=", id).execute();
     expect(await dayOf(code, 10)).toBe("full");
   });
@@ -102,13 +102,13 @@ describe("GET /spaces/{code}/availability/", () => {
     const { hold } = await app.api(undefined, freshIp())(placeHold, {
       body: { space: code, times: [time("13:00", "14:00")] },
     });
-    expect(await dayOf(code, 10)).toBe("partly 08:00 – 10:00 12:00 – 13:00 14:00 – 21:00");
-    expect(await dayOf(code, 10, { hold })).toBe("partly 08:00 – 10:00 12:00 – 21:00");
+    expect(await dayOf(code, 10)).toBe("partly 08:00–10:00 12:00–13:00 14:00–21:00");
+    expect(await dayOf(code, 10, { hold })).toBe("partly 08:00–10:00 12:00–21:00");
     expect(await dayOf(code, 10, { ignoreCode: booking?.code ?? "" })).toBe(
-      "partly 08:00 – 13:00 14:00 – 21:00",
+      "partly 08:00–13:00 14:00–21:00",
     );
     app.clock.advance({ minutes: 16 });
-    expect(await dayOf(code, 10)).toBe("partly 08:00 – 10:00 12:00 – 21:00");
+    expect(await dayOf(code, 10)).toBe("partly 08:00–10:00 12:00–21:00");
   });
 
   test("marks each kind of day in a month as the day's grid shows it", async () => {

@@ -127,10 +127,10 @@ describe("counts", () => {
       400,
       {
         "[1].start_time": [
-          "This interval overlaps one of 60 minutes that is stored: Monday 12 April, 08:00 – 09:00.",
+          "This interval overlaps one of 60 minutes that is stored: Monday 12 April, 08:00–09:00.",
         ],
         "[2].start_time": [
-          "This interval overlaps one of 10 minutes that is stored: Monday 12 April, 09:00 – 09:10.",
+          "This interval overlaps one of 10 minutes that is stored: Monday 12 April, 09:00–09:10.",
         ],
       },
     ]);

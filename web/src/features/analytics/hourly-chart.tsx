@@ -1,3 +1,4 @@
+import { formatWallTimeRange } from "@frontage/domain/time/format-time.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { Plus } from "lucide-react";
@@ -16,9 +17,8 @@ export function HourlyChart({ report, startsOpen }: HourlyChartProps) {
   const { points, series } = useMemo(
     () => ({
       points: hours.map(({ hour, isBooked }) => {
-        const from = formatWallTime(hour * 60);
-        const to = formatWallTime((hour + 1) * 60);
-        return { label: `${from} – ${to}`, tick: from, isQuiet: !isBooked };
+        const label = formatWallTimeRange(hour * 60, (hour + 1) * 60);
+        return { label, tick: formatWallTime(hour * 60), isQuiet: !isBooked };
       }),
       series: [
         { name: "Passing", values: hours.map(({ passing }) => passing) },

@@ -1,8 +1,8 @@
+import { formatWallTimeRange } from "@frontage/domain/time/format-time.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/prices/rate-cards.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { cheapestDay } from "@frontage/domain/availability/cheapest-day.ts";
-import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -160,5 +160,5 @@ function factsOf({ prices, ...card }: StoredCard) {
 }
 
 function textOf(price: { startTime: number; endTime: number; price: number }): string {
-  return `${formatWallTime(price.startTime)}–${formatWallTime(price.endTime)} ${price.price}`;
+  return `${formatWallTimeRange(price.startTime, price.endTime)} ${price.price}`;
 }

@@ -55,7 +55,7 @@ describe("the draft of a licence", () => {
   test("reads its times as wall times of the space", async () => {
     const { code: space } = await makeSpace(app.database.db, { timeZone: "America/New_York" });
     const { text } = await readPdf((await draft({ space, ...valid })).rawPayload);
-    expect(text).toContain("Monday 10 May 2027 10:00 – 13:30 (New York time)");
+    expect(text).toContain("Monday 10 May 2027 10:00–13:30 (New York time)");
   });
 
   test("reads the end of a day as midnight of the next", async () => {
@@ -75,7 +75,7 @@ describe("the draft of a licence", () => {
       .updateTable("bookingSettings")
       .set({ maxTime: 22 * 60 })
       .execute();
-    expect((await readPdf(answer.rawPayload)).text).toContain("22:00 – 24:00 (London time)");
+    expect((await readPdf(answer.rawPayload)).text).toContain("22:00–24:00 (London time)");
   });
 
   test("is refused for invalid fields, each by name", async () => {

@@ -89,7 +89,7 @@ describe("a signed licence", () => {
       "Quill/2.0 (parchment)",
       `Space ${space.code}`,
       "1 High Street, London",
-      "Monday 10 May 2027 10:00 – 12:00 (London time)",
+      "Monday 10 May 2027 10:00–12:00 (London time)",
       "Space rental, 2 hours £120.00 20% £24.00 £144.00",
       "This licence is personal to the licensee.",
     ]) {
@@ -201,7 +201,7 @@ describe("a signed licence", () => {
       );
     const newest = await readPdf((await read(code, customer.token)).rawPayload);
     expect(newest.title).toBe(`Occupation licence ${code}, version 2`);
-    expect(newest.text).toContain("Tuesday 1 June 2027 14:00 – 16:00 (London time)");
+    expect(newest.text).toContain("Tuesday 1 June 2027 14:00–16:00 (London time)");
     const old = await read(code, customer.token, "?version=1");
     expect(old.rawPayload.equals(before.rawPayload)).toBe(true);
     expect((await read(code, customer.token, "?version=2")).statusCode).toBe(200);

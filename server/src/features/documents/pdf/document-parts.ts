@@ -99,7 +99,7 @@ export function companyFact(label: string, company: Company): Fact {
   };
 }
 
-/** Formats a slot as a date and its hours: "Monday 10 May 2027", "10:00 – 13:30 (London time)". */
+/** Formats a slot as a date and its hours: "Monday 10 May 2027", "10:00–13:30 (London time)". */
 export function formatSlot(zone: string, slot: Interval): [string, string] {
   return [
     formatFullDate(dateIn(zone, slot.start)),

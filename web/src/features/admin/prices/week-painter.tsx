@@ -6,7 +6,7 @@ import {
   type GridCell,
   type WeekGrid,
 } from "@frontage/domain/pricing/week-grid.ts";
-import { weekdayName } from "@frontage/domain/time/format-time.ts";
+import { formatSpokenTimeRange, weekdayName } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -229,7 +229,7 @@ export function WeekPainter({
                       data-cell={`${row} ${column}`}
                       tabIndex={focused.row === row && focused.column === column ? 0 : -1}
                       aria-selected={isMarked}
-                      aria-label={`${nameOf(day)} ${formatWallTime(time)} to ${formatWallTime(time + grid.step)}, ${value === null ? "no price" : formatMoney({ amount: value, currency })}`}
+                      aria-label={`${nameOf(day)} ${formatSpokenTimeRange(time, time + grid.step)}, ${value === null ? "no price" : formatMoney({ amount: value, currency })}`}
                       onFocus={() => setFocused({ row, column })}
                       onClick={() => {
                         if (pointer.current !== "mouse") {

@@ -17,7 +17,7 @@ export interface ShownSlot {
   /** Minutes after midnight in the space's zone. */
   readonly from: number;
   readonly to: number;
-  /** "10:00 – 13:30". */
+  /** "10:00–13:30". */
   readonly time: string;
   readonly reservedFor: TodaySlot["for"];
   /** "Booking B4K…", or "Closed: Painting". */

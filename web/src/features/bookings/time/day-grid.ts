@@ -9,8 +9,7 @@ import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
-import { formatFullDate } from "@frontage/domain/time/format-time.ts";
-import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
+import { formatFullDate, formatSpokenTimeRange } from "@frontage/domain/time/format-time.ts";
 import type { WizardData } from "../wizard-data.ts";
 
 /** A cell with its status, price and label. */
@@ -48,7 +47,7 @@ export function dayGrid({ space, settings, taxRate }: DayPrices, day: DayContext
       cell.net === null || taxRate === null
         ? null
         : formatWholeMoney({ amount: addTax(cell.net, rate(taxRate)), currency });
-    const range = `${formatWallTime(cell.startTime)} to ${formatWallTime(cell.endTime)}`;
+    const range = formatSpokenTimeRange(cell.startTime, cell.endTime);
     return {
       ...cell,
       status,

@@ -1,3 +1,4 @@
+import { formatSpokenTimeRange, formatWallTimeRange } from "@frontage/domain/time/format-time.ts";
 import {
   moveSlot,
   resizeEnd,
@@ -104,8 +105,8 @@ export function GridBlock({
       },
     };
 
-  const startText = formatWallTime(cells[range.from]?.startTime ?? 0);
-  const endText = formatWallTime(cells[range.to - 1]?.endTime ?? 0);
+  const start = cells[range.from]?.startTime ?? 0;
+  const end = cells[range.to - 1]?.endTime ?? 0;
   const slider = (value: number, text: string) => ({
     role: "slider",
     tabIndex: 0,
@@ -128,7 +129,7 @@ export function GridBlock({
       }}
     >
       <div
-        {...slider(range.from, `${startText} to ${endText}`)}
+        {...slider(range.from, formatSpokenTimeRange(start, end))}
         {...handlers("whole")}
         aria-label="Move the time"
         className={classNames(
@@ -137,20 +138,20 @@ export function GridBlock({
         )}
       >
         <span className="figures font-display text-xl leading-none font-bold sm:text-2xl">
-          {startText} – {endText}
+          {formatWallTimeRange(start, end)}
         </span>
         {price && <span className="figures text-sm sm:text-base">{price}</span>}
       </div>
       {!isLocked && (
         <>
           <Handle
-            {...slider(range.from, startText)}
+            {...slider(range.from, formatWallTime(start))}
             {...handlers("start")}
             aria-label="Start time"
             edge="top"
           />
           <Handle
-            {...slider(range.to, endText)}
+            {...slider(range.to, formatWallTime(end))}
             {...handlers("end")}
             aria-label="End time"
             edge="bottom"

@@ -1,3 +1,4 @@
+import { formatWallTimeRange } from "@frontage/domain/time/format-time.ts";
 import { slotAt, slotBetween, type CellRange } from "@frontage/domain/availability/select-slot.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import {
@@ -222,7 +223,7 @@ function RefusedCell({
     >
       {refusal && cell && (
         <span key={refusal.press} className="figures bg-ink px-2.5 py-1 text-sm text-paper">
-          {formatWallTime(cell.startTime)} – {formatWallTime(cell.endTime)} {refusalOf(cell)}
+          {formatWallTimeRange(cell.startTime, cell.endTime)} {refusalOf(cell)}
         </span>
       )}
     </div>

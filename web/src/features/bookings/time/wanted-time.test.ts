@@ -15,8 +15,8 @@ const timeOf = (from: string, to: string) => read(`date=${date}&from=${from}&to=
 
 describe("an address with date and hours", () => {
   test.each([
-    ["date=2027-05-10&from=10:00&to=13:00", "10:00 – 13:00"],
-    ["date=2027-05-10&from=22:00&to=24:00", "22:00 – 24:00"],
+    ["date=2027-05-10&from=10:00&to=13:00", "10:00–13:00"],
+    ["date=2027-05-10&from=22:00&to=24:00", "22:00–24:00"],
     ["date=2027-05-10&from=13:00&to=10:00", null],
     ["date=2027-05-10&from=10:00&to=10:00", null],
     ["date=2027-05-10&from=10:00", null],
@@ -68,8 +68,8 @@ describe("a wanted time", () => {
   };
 
   test.each([
-    ["10:00", "13:00", "10:00 – 13:00"],
-    ["16:00", "20:00", "16:00 – 20:00"],
+    ["10:00", "13:00", "10:00–13:00"],
+    ["16:00", "20:00", "16:00–20:00"],
   ])("from %s to %s is chosen if it is free", (from, to, hours) => {
     expect(chosen(from, to)).toBe(hours);
   });

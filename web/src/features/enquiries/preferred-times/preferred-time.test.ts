@@ -23,17 +23,17 @@ test.each<[string, PreferredTime, string]>([
   [
     "with hours has those hours in the space's zone",
     { date: "2027-05-10", from: "10:00", to: "12:30" },
-    "Monday 10 May 2027, 10:00 – 12:30 (London time)",
+    "Monday 10 May 2027, 10:00–12:30 (London time)",
   ],
   [
     "without hours lasts from opening to closing",
     { date: "2027-05-10", from: "", to: "" },
-    "Monday 10 May 2027, 07:00 – 22:00 (London time), whole day",
+    "Monday 10 May 2027, 07:00–22:00 (London time), whole day",
   ],
   [
     "with only a start lasts until closing",
     { date: "2027-05-10", from: "18:00", to: "" },
-    "Monday 10 May 2027, 18:00 – 22:00 (London time)",
+    "Monday 10 May 2027, 18:00–22:00 (London time)",
   ],
   [
     "that ends before it starts is a problem",

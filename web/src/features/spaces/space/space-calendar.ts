@@ -32,7 +32,7 @@ export interface SpaceCalendar {
   /** The number of empty cells before the first day; 0 for a Monday. */
   readonly offset: number;
   readonly days: readonly CalendarDay[];
-  /** "Saturday 12 June, 10:00 – 18:00" and its ISO date; null without free time within half a year. */
+  /** "Saturday 12 June, 10:00–18:00" and its ISO date; null without free time within half a year. */
   readonly nextFree: { readonly date: string; readonly text: string } | null;
 }
 

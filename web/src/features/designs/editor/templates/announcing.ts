@@ -90,7 +90,7 @@ export function sale(c: Composer) {
       c.text("Figure", "–30%", figure, ink, { at: "middle", leading: 0.9 });
       const [what, when] = rows(rest, [58, 42], 0.05);
       c.text("What", "Everything on the rails", what ?? rest, ink, { at: "bottom", max: 0.24 });
-      c.text("When", "Friday to Sunday, 10:00 to 18:00", when ?? rest, ink, {
+      c.text("When", "Friday to Sunday, 10:00–18:00", when ?? rest, ink, {
         font: "text",
         max: 0.12,
       });
@@ -106,7 +106,7 @@ export function sale(c: Composer) {
     c.text("Kicker", "Sale", kicker, ink, { font: "text", weight: 700, caps: true, tracking: 120 });
     c.text("Figure", "–30%", figure, ink, { at: "middle", leading: 0.9 });
     c.text("What", "Everything on the rails", what, ink, { max: 0.16 });
-    c.text("When", "Friday to Sunday, 10:00 to 18:00", when, ink, {
+    c.text("When", "Friday to Sunday, 10:00–18:00", when, ink, {
       font: "text",
       weight: 600,
       max: 0.06,

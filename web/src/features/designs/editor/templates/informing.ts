@@ -130,9 +130,9 @@ export function openingHours(c: Composer) {
       hours,
       [
         ["Monday", "closed"],
-        ["Tuesday to Friday", "10:00 – 18:00"],
-        ["Saturday", "10:00 – 20:00"],
-        ["Sunday", "12:00 – 17:00"],
+        ["Tuesday to Friday", "10:00–18:00"],
+        ["Saturday", "10:00–20:00"],
+        ["Sunday", "12:00–17:00"],
       ],
       { left: light, right: light, line: accent },
       [52, 48],

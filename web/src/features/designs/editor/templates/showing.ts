@@ -122,7 +122,7 @@ export function gallery(c: Composer) {
       dark,
       { font: "text", weight: 400, leading: 1.3, max: 0.075 },
     );
-    c.text("When", "Until Sunday, 11:00 to 19:00. Come in, it is free.", when ?? body, dark, {
+    c.text("When", "Until Sunday, 11:00–19:00. Come in, it is free.", when ?? body, dark, {
       font: "text",
       weight: 600,
       at: "bottom",
