@@ -1,3 +1,4 @@
+import { dateFormats } from "@frontage/domain/time/date-format.ts";
 import { formatWallTime, parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
 
@@ -172,6 +173,9 @@ export function queryInteger(min: number, max: number) {
     },
   );
 }
+
+/** How the marketplace prints dates for people. */
+export const dateFormat = z.enum(dateFormats);
 
 /** `true` or `false` in a query string. */
 export const queryBoolean = z.codec(

@@ -11,10 +11,10 @@ import type { Database } from "./db/connect.ts";
 import type { RateLimits } from "./http/request/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 
-/** The company's contact details and links; a link that is null is not shown. */
+/** What every page and mail shows: the company's contact details and links (null is not shown), and how dates read. */
 export type SiteSettings = Pick<
   PublicConfig,
-  "contact" | "socialLinks" | "crowdfundingUrl" | "reviewsUrl"
+  "contact" | "socialLinks" | "crowdfundingUrl" | "reviewsUrl" | "dateFormat"
 >;
 
 /** The parts from which features are built, created once at the start or by a test. */

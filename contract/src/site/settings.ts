@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { fraction, wallTime, wireObject } from "../wire.ts";
+import { dateFormat, fraction, wallTime, wireObject } from "../wire.ts";
 
 const settings = wireObject({
   minTime: wallTime,
@@ -15,6 +15,7 @@ const settings = wireObject({
   defaultTimeZone: z.string(),
   changeCutoffDays: z.int().nonnegative(),
   addOnsNoteDays: z.int().nonnegative(),
+  dateFormat,
 });
 
 export const getBookingSettings = endpoint({
@@ -62,6 +63,7 @@ export const publicConfig = wireObject({
   marketingConsentDefault: z.boolean(),
   analytics: wireObject({ minHour: z.int(), maxHour: z.int() }),
   reloadStatusDelay: z.int(),
+  dateFormat,
   /** With `youtube`, designs can show YouTube videos. */
   designs: wireObject({ youtube: z.boolean() }),
   defaultCountry: z.string(),

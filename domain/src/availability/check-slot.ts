@@ -85,7 +85,7 @@ export function describeSlotProblem(
     case "outside_opening_hours":
       return `Bookings start at ${formatWallTime(settings.minTime)} or later and end by ${formatWallTime(settings.maxTime)}.`;
     case "too_soon":
-      return `Too close to current date. The first date you can book is ${formatDate(earliestBookableDate(settings, now))}.`;
+      return `Too close to current date. The first date you can book is ${formatDate(settings.dateFormat, earliestBookableDate(settings, now))}.`;
     case "too_short":
       return `Book at least ${settings.minDuration} minutes.`;
     case "misaligned":

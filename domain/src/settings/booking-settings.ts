@@ -1,3 +1,4 @@
+import type { DateFormat } from "../time/date-format.ts";
 import type { WallTime } from "../time/wall-time.ts";
 
 /** The booking rules that an operator can configure. Source: docs/booking-wizard.md#booking-settings. */
@@ -26,4 +27,6 @@ export interface BookingSettings {
   readonly changeCutoffDays: number;
   /** The number of days in the note on the add-ons step. */
   readonly addOnsNoteDays: number;
+  /** How a date is printed for people. */
+  readonly dateFormat: DateFormat;
 }

@@ -14,4 +14,5 @@ export const defaultSettings: BookingSettings = {
   defaultTimeZone: "Europe/London",
   changeCutoffDays: 5,
   addOnsNoteDays: 7,
+  dateFormat: "gb",
 };

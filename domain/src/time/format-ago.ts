@@ -1,5 +1,5 @@
 import { formatCount } from "../money/format-count.ts";
-import { formatDate } from "./format-time.ts";
+import { formatDateInWords } from "./format-time.ts";
 import { dateIn } from "./zoned-day.ts";
 
 /**
@@ -19,5 +19,7 @@ export function formatAgo(moment: Temporal.Instant, now: Temporal.Instant, zone:
     return `${formatCount(hours, "hour")} ago`;
   }
   const days = Math.floor(hours / 24);
-  return days <= 30 ? `${formatCount(days, "day")} ago` : `on ${formatDate(dateIn(zone, moment))}`;
+  return days <= 30
+    ? `${formatCount(days, "day")} ago`
+    : `on ${formatDateInWords(dateIn(zone, moment))}`;
 }

@@ -1,3 +1,4 @@
+import type { DateFormat } from "./date-format.ts";
 import { dateIn, endWallTimeIn, wallTimeIn } from "./zoned-day.ts";
 import type { Interval } from "./interval.ts";
 import { formatWallTime, type WallTime } from "./wall-time.ts";
@@ -40,24 +41,27 @@ export function monthName(month: number): string {
   return months[month - 1] ?? "";
 }
 
-/** "10/07/2027": DD/MM/yyyy. Source: docs/time.md#on-screen */
-export function formatShortDate(date: Temporal.PlainDate): string {
-  return `${twoDigits(date.day)}/${twoDigits(date.month)}/${date.year}`;
-}
-
 /** "March 2027". */
 export function formatMonth({ month, year }: Temporal.PlainYearMonth): string {
   return `${monthName(month)} ${year}`;
 }
 
-/** "10 July 2027", unambiguous for every reader. */
-export function formatDate(date: Temporal.PlainDate): string {
+/** "10 July 2027", or "07/10/2027 (10 July 2027)" in the format `us`. Source: docs/time.md#on-screen */
+export function formatDate(format: DateFormat, date: Temporal.PlainDate): string {
+  const words = formatDateInWords(date);
+  return format === "gb"
+    ? words
+    : `${twoDigits(date.month)}/${twoDigits(date.day)}/${date.year} (${words})`;
+}
+
+/** "10 July 2027" in every format: for records and terms, whose text must not depend on a setting. */
+export function formatDateInWords(date: Temporal.PlainDate): string {
   return `${date.day} ${monthName(date.month)} ${date.year}`;
 }
 
 /** "Saturday 10 July 2027". */
 export function formatFullDate(date: Temporal.PlainDate): string {
-  return `${weekdayName(date)} ${formatDate(date)}`;
+  return `${weekdayName(date)} ${formatDateInWords(date)}`;
 }
 
 /** "Saturday 10 July", for dates too close to need a year. */
@@ -75,22 +79,17 @@ export function formatDayWithOrdinal(date: Temporal.PlainDate): string {
   return `${weekdayName(date)} ${ordinal(date.day)} ${monthName(date.month)}`;
 }
 
-/** "07/05/2027 (5 July 2027)": the date of a later debit. Source: docs/time.md#on-screen */
-export function formatDebitDate(date: Temporal.PlainDate): string {
-  return `${twoDigits(date.month)}/${twoDigits(date.day)}/${date.year} (${formatDate(date)})`;
-}
-
 /** "8 March – 17 May 2027", "1 – 30 April 2027", "12 April 2027". Both dates are included. */
 export function formatDateRange(start: Temporal.PlainDate, end: Temporal.PlainDate): string {
   if (start.equals(end)) {
-    return formatDate(end);
+    return formatDateInWords(end);
   }
   if (start.year !== end.year) {
-    return `${formatDate(start)} – ${formatDate(end)}`;
+    return `${formatDateInWords(start)} – ${formatDateInWords(end)}`;
   }
   const first =
     start.month === end.month ? `${start.day}` : `${start.day} ${monthName(start.month)}`;
-  return `${first} – ${formatDate(end)}`;
+  return `${first} – ${formatDateInWords(end)}`;
 }
 
 /** "10:00": the wall time in the zone of the place. */
@@ -100,7 +99,7 @@ export function formatTimeIn(zone: string, instant: Temporal.Instant): string {
 
 /** "10 May 2027, 12:00": a moment in a zone. */
 export function formatDateTimeIn(zone: string, instant: Temporal.Instant): string {
-  return `${formatDate(dateIn(zone, instant))}, ${formatTimeIn(zone, instant)}`;
+  return `${formatDateInWords(dateIn(zone, instant))}, ${formatTimeIn(zone, instant)}`;
 }
 
 /** "10:00–13:30": wall times of one local date. Midnight at the end is "24:00". */
@@ -136,17 +135,6 @@ export function formatFullTimeIn(zone: string, interval: Interval): string {
   return `${date}, ${formatTimeRangeIn(zone, interval)} (${formatZone(zone)})`;
 }
 
-/** "10:00am - 1:30pm": h:mma - h:mma of the bookings list. */
-export function formatTwelveHourRangeIn(zone: string, { start, end }: Interval): string {
-  const date = dateIn(zone, start);
-  return `${twelveHour(wallTimeIn(zone, start))} - ${twelveHour(endWallTimeIn(zone, date, end))}`;
-}
-
-function twelveHour(wallTime: number): string {
-  const hour = Math.floor(wallTime / 60) % 24;
-  return `${hour % 12 || 12}:${twoDigits(wallTime % 60)}${hour < 12 ? "am" : "pm"}`;
-}
-
 function ordinal(day: number): string {
   const suffix =
     day % 100 >= 11 && day % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
@@ -156,5 +144,5 @@ function ordinal(day: number): string {
 /** "12 April 2027, 09:00:00 UTC", for records. */
 export function formatUtc(instant: Temporal.Instant): string {
   const { hour, minute, second } = instant.toZonedDateTimeISO("UTC");
-  return `${formatDate(dateIn("UTC", instant))}, ${[hour, minute, second].map(twoDigits).join(":")} UTC`;
+  return `${formatDateInWords(dateIn("UTC", instant))}, ${[hour, minute, second].map(twoDigits).join(":")} UTC`;
 }

@@ -66,6 +66,7 @@ export interface BookingSettings {
   changeCutoffDays: number;
   addOnsNoteDays: number;
   version: Generated<number>;
+  dateFormat: Generated<"gb" | "us">;
 }
 
 export interface Bookings {

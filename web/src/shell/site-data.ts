@@ -1,4 +1,5 @@
 import type { PublicConfig } from "@frontage/contract/site/settings.ts";
+import type { DateFormat } from "@frontage/domain/time/date-format.ts";
 import { useRouteLoaderData } from "react-router";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 
@@ -17,6 +18,11 @@ export function useSiteData(): SiteData {
     throw new Error("The page was rendered without the site's data");
   }
   return data;
+}
+
+/** How dates are printed. */
+export function useDateFormat(): DateFormat {
+  return useSiteData().config.dateFormat;
 }
 
 /** The signed-in user; null for visitors. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { fraction, wallTime, wireObject } from "../../wire.ts";
+import { dateFormat, fraction, wallTime, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 
 const wholeNumber = { error: "Use a whole number." };
@@ -21,6 +21,7 @@ const rules = {
   defaultTimeZone: z.string().min(1, "Time zone is required").max(80),
   changeCutoffDays: days,
   addOnsNoteDays: days,
+  dateFormat,
 };
 
 export const staffBookingSettings = wireObject({ ...rules, version });

@@ -1,4 +1,4 @@
-import { formatDate, monthName } from "../../time/format-time.ts";
+import { formatDateInWords, monthName } from "../../time/format-time.ts";
 import { openTerms, type CancellationPolicy } from "./cancellation-policy.ts";
 import { formatRate, joinTerms } from "./format-cancellation-tiers.ts";
 
@@ -15,7 +15,7 @@ export function formatCancellationTerms(
   return joinTerms(
     terms.map(({ until, rate }, index) => {
       const isSameYear = terms[index - 1]?.until.year === until.year;
-      const day = isSameYear ? `${until.day} ${monthName(until.month)}` : formatDate(until);
+      const day = isSameYear ? `${until.day} ${monthName(until.month)}` : formatDateInWords(until);
       return `${formatRate(rate)} until ${day}`;
     }),
   );

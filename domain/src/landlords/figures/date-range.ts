@@ -1,4 +1,4 @@
-import { formatDate } from "../../time/format-time.ts";
+import { formatDateInWords } from "../../time/format-time.ts";
 
 /** A range of calendar dates, both included. */
 export interface DateRange {
@@ -62,7 +62,7 @@ export function rangeProblem(range: DateRange, today: Temporal.PlainDate): strin
   const { start, end } = rangeBetween(range.start, range.end);
   const last = latestDate(today);
   if (compare(end, last) > 0) {
-    return `Choose dates up to ${formatDate(last)}.`;
+    return `Choose dates up to ${formatDateInWords(last)}.`;
   }
   return compare(end, latestEnd(start)) > 0 ? "Choose a year at most." : null;
 }

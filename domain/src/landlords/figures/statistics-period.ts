@@ -1,4 +1,4 @@
-import { formatDate } from "../../time/format-time.ts";
+import { formatDateInWords } from "../../time/format-time.ts";
 import { startOfDay } from "../../time/zoned-day.ts";
 import type { Interval } from "../../time/interval.ts";
 import { daysOf, latestDate, latestEnd, type DateRange } from "./date-range.ts";
@@ -86,11 +86,11 @@ function problemsOf({ start, end }: DateRange, today: Temporal.PlainDate): Perio
   }
   const problems: PeriodProblem[] = [];
   if (compare(end, latestEnd(start)) > 0) {
-    const last = formatDate(latestEnd(start));
+    const last = formatDateInWords(latestEnd(start));
     problems.push(problem("end", `Choose at most a year: an end date of ${last} or earlier.`));
   }
   if (compare(end, latestDate(today)) > 0) {
-    const last = formatDate(latestDate(today));
+    const last = formatDateInWords(latestDate(today));
     problems.push(problem("end", `Figures reach three months ahead, to ${last}.`));
   }
   return problems;

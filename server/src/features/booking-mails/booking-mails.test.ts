@@ -93,7 +93,7 @@ describe("a confirmed booking", () => {
     expect(confirmation.to).toEqual({ email, name: "Ada Lovelace" });
     for (const form of [confirmation.text, visibleText(confirmation.html)]) {
       for (const words of [
-        "Saturday 10 July 2027, 10:00 – 13:30 (London time)",
+        "Saturday 10 July 2027, 10:00–13:30 (London time)",
         `${discount} takes off £37.80`,
         "£214.20",
         "£25.20",
@@ -104,7 +104,7 @@ describe("a confirmed booking", () => {
         "£92.00",
         "£552.00",
         "£239.40",
-        "07/05/2027 (5 July 2027)",
+        "debited on 5 July 2027",
         "£312.60",
         booking.code,
       ]) {
@@ -200,7 +200,7 @@ describe("a changed booking", () => {
     expect(changed.text).toContain("Paid: £239.40");
     expect(changed.text).toContain("Total (inc. VAT): £552.00");
     expect(moved.subject).toMatch(/^Your booking has moved: .*Sunday 1 August 2027$/);
-    expect(moved.text).toContain("Before: Saturday 10 July 2027, 10:00 – 13:30 (London time)");
+    expect(moved.text).toContain("Before: Saturday 10 July 2027, 10:00–13:30 (London time)");
     const [first, second] = [calendarEntry(changed), calendarEntry(moved)];
     expect([first.uid, second.uid]).toEqual(Array(2).fill(`${booking.code}@frontage`));
     expect([first.sequence, second.sequence]).toEqual([1, 2]);

@@ -1,4 +1,4 @@
-import { formatDate, formatZone } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords, formatZone } from "@frontage/domain/time/format-time.ts";
 import type { LocalClock } from "@frontage/domain/time/local-clock.ts";
 
 export type Result<Value> =
@@ -74,7 +74,7 @@ function readLocalTime(
 ): Result<Temporal.Instant> {
   const [first, second] = clock.instantsOf(shown);
   const when = () =>
-    `${shown.toPlainTime().toString().slice(0, 5)} on ${formatDate(shown.toPlainDate())} (${formatZone(zone)})`;
+    `${shown.toPlainTime().toString().slice(0, 5)} on ${formatDateInWords(shown.toPlainDate())} (${formatZone(zone)})`;
   if (!first) {
     return { problem: `Clocks skip ${when()}.` };
   }

@@ -9,7 +9,7 @@ const selectBookingSettings = prepared((db) =>
     .selectFrom("bookingSettings")
     .select(["minTime", "maxTime", "increment", "priceDuration", "minDuration", "minDateOffset"])
     .select(["flexiTicketMinDateOffset", "flexiTicketRate", "finalPaymentDateOffset"])
-    .select(["defaultTimeZone", "changeCutoffDays", "addOnsNoteDays"])
+    .select(["defaultTimeZone", "changeCutoffDays", "addOnsNoteDays", "dateFormat"])
     .compile(),
 );
 
@@ -26,9 +26,13 @@ export async function getBookingSettings(db: Database): Promise<BookingSettings>
   return settings;
 }
 
-/** Returns the company's contact details and links. */
+/** Returns the company's contact details and links, and how dates are printed. */
 export function getSiteSettingsRow(db: Database) {
-  return db.selectFrom("siteSettings").selectAll().executeTakeFirstOrThrow();
+  return db
+    .selectFrom(["siteSettings", "bookingSettings"])
+    .selectAll("siteSettings")
+    .select("bookingSettings.dateFormat")
+    .executeTakeFirstOrThrow();
 }
 
 /**

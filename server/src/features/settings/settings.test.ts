@@ -31,6 +31,7 @@ describe("GET /bookings/settings/", () => {
       default_time_zone: "Europe/London",
       change_cutoff_days: 5,
       add_ons_note_days: 7,
+      date_format: "gb",
     });
   });
 });

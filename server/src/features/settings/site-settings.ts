@@ -19,6 +19,7 @@ export function createSiteSettings(db: Database): CachedValue<SiteSettings> {
       },
       crowdfundingUrl: row.crowdfundingUrl,
       reviewsUrl: row.reviewsUrl,
+      dateFormat: row.dateFormat,
     };
   });
 }

@@ -76,6 +76,7 @@ export async function makePriceSamples(
     default_time_zone: "Europe/London",
     change_cutoff_days: 5,
     add_ons_note_days: 7,
+    date_format: "gb",
   };
   const inChanged = { token, params: { code: changed.code } };
   const version = { version: 1 };

@@ -1,30 +1,34 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
+import type { DateFormat } from "@frontage/domain/time/date-format.ts";
+import { formatDate } from "@frontage/domain/time/format-time.ts";
 import { href, withQuery } from "../../ui/paths/site-path.ts";
 
 /** The outstanding amount of a booking as lists show it; null if everything is paid or the viewer may not pay. */
-export function outstandingOf({
-  code,
-  outstandingAmount,
-  outstandingDueDate,
-  isOnInvoice,
-  isPaymentRefused,
-  canPay,
-}: Pick<
-  Booking,
-  | "code"
-  | "outstandingAmount"
-  | "outstandingDueDate"
-  | "isOnInvoice"
-  | "isPaymentRefused"
-  | "canPay"
->) {
+export function outstandingOf(
+  {
+    code,
+    outstandingAmount,
+    outstandingDueDate,
+    isOnInvoice,
+    isPaymentRefused,
+    canPay,
+  }: Pick<
+    Booking,
+    | "code"
+    | "outstandingAmount"
+    | "outstandingDueDate"
+    | "isOnInvoice"
+    | "isPaymentRefused"
+    | "canPay"
+  >,
+  dateFormat: DateFormat,
+) {
   if (!outstandingAmount || !canPay) {
     return null;
   }
   const amount = formatMoney(outstandingAmount);
-  const date = outstandingDueDate && formatDebitDate(outstandingDueDate);
+  const date = outstandingDueDate && formatDate(dateFormat, outstandingDueDate);
   return {
     text: isPaymentRefused
       ? `${amount} to pay: your card was declined`

@@ -1,6 +1,7 @@
 import { listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { bookingNotice } from "@frontage/domain/bookings/booking-notice.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
@@ -26,16 +27,15 @@ export async function loadDashboardBookings(api: Api, now: Temporal.Instant) {
       },
     }),
   ]);
-  const today = todayOf(settings, now);
   return {
     count,
-    bookings: results.map((booking) => presentDashboardBooking(booking, today, now)),
+    bookings: results.map((booking) => presentDashboardBooking(booking, settings, now)),
   };
 }
 
 function presentDashboardBooking(
   booking: Booking,
-  today: Temporal.PlainDate,
+  settings: BookingSettings,
   now: Temporal.Instant,
 ) {
   const { code: spaceCode, name, timeZone, picture } = summarisedSpace(booking);
@@ -48,8 +48,11 @@ function presentDashboardBooking(
     picture,
     date: formatFullDate(dateIn(timeZone, booking.start)),
     time: formatTimeRangeIn(timeZone, booking),
-    outstanding: outstandingOf(booking),
-    notice: bookingNotice({ ...booking, hasDesign: booking.design !== null }, today),
+    outstanding: outstandingOf(booking, settings.dateFormat),
+    notice: bookingNotice(
+      { ...booking, hasDesign: booking.design !== null },
+      todayOf(settings, now),
+    ),
   };
 }
 export type DashboardBookings = Awaited<ReturnType<typeof loadDashboardBookings>>;

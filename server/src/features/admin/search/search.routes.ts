@@ -1,5 +1,5 @@
 import { searchConsole, type Found } from "@frontage/contract/admin/search.ts";
-import { formatDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
@@ -79,7 +79,7 @@ type BookingRow = Awaited<ReturnType<typeof queries.findBookingsOf>>[number];
 function presentBooking(row: BookingRow): Found {
   const { code, space, timeZone, startsAt, endsAt } = row;
   const when = formatTimeRangeIn(timeZone, { start: startsAt, end: endsAt });
-  const date = formatDate(dateIn(timeZone, startsAt));
+  const date = formatDateInWords(dateIn(timeZone, startsAt));
   return {
     kind: "booking",
     code,

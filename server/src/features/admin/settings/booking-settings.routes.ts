@@ -16,7 +16,10 @@ import {
 import { serveStaff } from "../serve-staff.ts";
 
 /** Serves the booking settings to staff. Source: docs/booking-wizard.md#changing-the-settings */
-export function bookingSettingsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+export function bookingSettingsRoutes(
+  api: FastifyInstance,
+  { db, clock, siteSettings }: AppParts,
+): void {
   serveStaff(api, contract.getStaffBookingSettings, { handle: () => getVersionedSettings(db) });
 
   serveStaff(api, contract.previewBookingSettings, {
@@ -30,7 +33,7 @@ export function bookingSettingsRoutes(api: FastifyInstance, { db, clock }: AppPa
   serveStaff(api, contract.updateBookingSettings, {
     async handle({ body: { version, ...wanted }, actor }) {
       requireSound(wanted);
-      return db.transaction().execute(async (tx) => {
+      const saved = await db.transaction().execute(async (tx) => {
         const current = await lockSettings(tx);
         await requireVersion(current, version, async () =>
           z.encode(contract.staffBookingSettings, current),
@@ -45,6 +48,8 @@ export function bookingSettingsRoutes(api: FastifyInstance, { db, clock }: AppPa
         });
         return getVersionedSettings(tx);
       });
+      siteSettings.forget();
+      return saved;
     },
   });
 }

@@ -2,13 +2,15 @@ import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
 import {
   getStaffBookingSettings,
   previewBookingSettings,
+  staffBookingSettings,
   updateBookingSettings,
   type StaffBookingSettings,
 } from "@frontage/contract/admin/prices/settings.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
-import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { getBookingSettings, getConfig } from "@frontage/contract/site/settings.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import {
   bookingBody,
@@ -48,6 +50,31 @@ describe("the booking settings", () => {
     });
     settings = saved;
     await change({ minDateOffset: 2 });
+  });
+
+  test("change how dates are printed, for every page and mail at once", async () => {
+    expect(await app.api()(getConfig)).toMatchObject({ dateFormat: "gb" });
+    const saved = await change({ dateFormat: "us" });
+    expect(await app.api()(getConfig)).toMatchObject({ dateFormat: "us" });
+    expect(await app.api()(getBookingSettings)).toMatchObject({ dateFormat: "us" });
+    const { results } = await api(listAuditEntries, { query: { action: "settings.change" } });
+    expect(results[0]).toMatchObject({
+      before: { dateFormat: "gb" },
+      after: { dateFormat: "us" },
+    });
+    settings = saved;
+    await change({ dateFormat: "gb" });
+  });
+
+  test("are refused with another format of dates", async () => {
+    const answer = await app.request({
+      method: "PUT",
+      path: "/admin/settings/booking/",
+      token: (await makeCustomer(app, ["Staff"])).token,
+      body: { ...z.encode(staffBookingSettings, settings), date_format: "iso" },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toHaveProperty("date_format");
   });
 
   test("are refused if they contradict each other", async () => {

@@ -1,6 +1,6 @@
 import * as contract from "@frontage/contract/admin/prices/taxes.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
-import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
@@ -35,7 +35,7 @@ export function taxesRoutes(api: FastifyInstance, { db, clock }: AppParts): void
         if (Temporal.PlainDate.compare(body.startDate, earliest) < 0) {
           throw new InvalidInput({
             start_date: [
-              `Bookings for today already have a price. Choose ${formatDate(earliest)} or later.`,
+              `Bookings for today already have a price. Choose ${formatDateInWords(earliest)} or later.`,
             ],
           });
         }

@@ -1,5 +1,5 @@
 import type { RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
-import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { InvalidInput, Refusal, type FieldErrors } from "../../../http/reply/refusal.ts";
 import type { StoredCard } from "./stored-cards.queries.ts";
 
@@ -24,7 +24,7 @@ export function checkCard(
   const errors: FieldErrors = {};
   if (Temporal.PlainDate.compare(startDate, earliest) < 0) {
     errors["start_date"] = [
-      `Dates that have passed keep their prices. Begin on ${formatDate(earliest)} or later.`,
+      `Dates that have passed keep their prices. Begin on ${formatDateInWords(earliest)} or later.`,
     ];
   }
   if (Temporal.PlainDate.compare(endDate, startDate) < 0) {
@@ -75,6 +75,6 @@ export function cardOverlaps(cards: readonly StoredCard[]): Refusal {
 /** "1 May 2027 to 30 June 2027", or one date. */
 export function datesOf({ startDate, endDate }: Omit<CardInput, "prices">): string {
   return startDate.equals(endDate)
-    ? formatDate(startDate)
-    : `${formatDate(startDate)} to ${formatDate(endDate)}`;
+    ? formatDateInWords(startDate)
+    : `${formatDateInWords(startDate)} to ${formatDateInWords(endDate)}`;
 }

@@ -7,6 +7,7 @@ import { freezeBookings } from "../freeze-bookings.queries.ts";
 import { getOrCreateDocument } from "../get-or-create-document.ts";
 import { vatDocumentFacts, type DocumentReader, type VatDocumentFacts } from "../document-facts.ts";
 
+import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { listVatDocuments } from "../documents.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock" | "files">;
@@ -70,6 +71,7 @@ async function makeReceipt(
     throw new Error(`Booking ${id} no longer exists`);
   }
   const { booked, buyer, payments, cancelledOn, outstandingDueDate: dueDate } = booking;
+  const { dateFormat } = await getBookingSettings(db);
   const { makeReceiptPdf } = await import("../pdf/vat-document-pdf.ts");
   return makeReceiptPdf({
     ...booked,
@@ -78,6 +80,7 @@ async function makeReceipt(
     dueDate,
     cancelledOn,
     today: dateIn(booked.space.zone, now),
+    dateFormat,
   });
 }
 

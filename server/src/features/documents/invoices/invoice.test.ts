@@ -132,11 +132,15 @@ describe("the invoice of a booking", () => {
       "Total £460.00 £92.00 £552.00",
       "Paid by card, 12 April 2027 £239.40",
       "Left to pay £312.60",
-      "on 05/05/2027 (5 May 2027)",
+      "on 5 May 2027",
     ]) {
       expect(text).toContain(words);
     }
     expect(text).not.toContain("INV-");
+    await app.database.db.updateTable("bookingSettings").set({ dateFormat: "us" }).execute();
+    const american = await read(booking.code, customer.token);
+    expect((await readPdf(american.rawPayload)).text).toContain("on 05/05/2027 (5 May 2027)");
+    await app.database.db.updateTable("bookingSettings").set({ dateFormat: "gb" }).execute();
     expect(await documentsOf(booking.code)).toEqual([]);
   });
 
@@ -157,7 +161,7 @@ describe("the invoice of a booking", () => {
       customer.email,
       "ISSUED 10 May 2027",
       "DATE OF SUPPLY 10 May 2027",
-      "Monday 10 May 2027 10:00 – 13:30 (London time)",
+      "Monday 10 May 2027 10:00–13:30 (London time)",
       `Space rental, 3.5 hours £252.00 less £37.80 (${discount}, 15%) incl. VAT £178.50`,
       "Staff, 2 × 5.5 hours 1 hour before and 1 hour after included",
       "Storage boxes, 3 × 3 days 2 days before included",

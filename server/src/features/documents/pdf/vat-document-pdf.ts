@@ -1,6 +1,7 @@
 import { addressLines } from "./address-lines.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDate, formatDebitDate } from "@frontage/domain/time/format-time.ts";
+import type { DateFormat } from "@frontage/domain/time/date-format.ts";
+import { formatDate, formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/site-typeface.ts";
@@ -45,9 +46,12 @@ export async function makeVatDocumentPdf(
         values: [number],
         isStrong: true,
       },
-      { label: "Issued", values: [formatDate(issuedOn)] },
+      { label: "Issued", values: [formatDateInWords(issuedOn)] },
       credits
-        ? { label: "Takes back", values: [credits.number, `of ${formatDate(credits.issuedOn)}`] }
+        ? {
+            label: "Takes back",
+            values: [credits.number, `of ${formatDateInWords(credits.issuedOn)}`],
+          }
         : supplyFact(dateIn(space.zone, start), cancelledOn),
       { label: "Booking", values: [facts.booking] },
     ],
@@ -60,7 +64,7 @@ export async function makeVatDocumentPdf(
   } else if (reader === "landlord") {
     drawSum(pdf, "Total", total, facts.currency);
   } else {
-    drawPayments(pdf, facts, `Paid by ${formatDate(issuedOn)}`);
+    drawPayments(pdf, facts, `Paid by ${formatDateInWords(issuedOn)}`);
     drawSum(pdf, "Left to pay", total - paidOf(facts.payments), facts.currency);
   }
   return pdf.finish();
@@ -75,8 +79,8 @@ const cancelledText =
 /** What is invoiced: the use of the space on its date, or the cancellation of a booking. */
 function supplyFact(date: Temporal.PlainDate, cancelledOn: Temporal.PlainDate | null): Fact {
   return cancelledOn
-    ? { label: "Cancelled", values: [formatDate(cancelledOn)] }
-    : { label: "Date of supply", values: [formatDate(date)] };
+    ? { label: "Cancelled", values: [formatDateInWords(cancelledOn)] }
+    : { label: "Date of supply", values: [formatDateInWords(date)] };
 }
 
 export interface ReceiptFacts extends BookedFacts {
@@ -88,11 +92,13 @@ export interface ReceiptFacts extends BookedFacts {
   readonly cancelledOn: Temporal.PlainDate | null;
   /** Where the space is. */
   readonly today: Temporal.PlainDate;
+  /** How the date of a coming debit is printed. */
+  readonly dateFormat: DateFormat;
 }
 
 /** Makes the PDF of the payments for a booking that has no invoice yet. */
 export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
-  const { booking, today, dueDate, cancelledOn, currency } = facts;
+  const { booking, today, cancelledOn, currency } = facts;
   const pdf = new TaggedPdf({
     title: `Receipt for booking ${booking}, not a VAT invoice`,
     author: facts.company.legalName,
@@ -105,15 +111,15 @@ export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     title: "Receipt – not a VAT invoice",
     facts: [
       { label: "Booking", values: [booking], isStrong: true },
-      { label: "As of", values: [formatDate(today)] },
-      ...(cancelledOn ? [{ label: "Cancelled", values: [formatDate(cancelledOn)] }] : []),
+      { label: "As of", values: [formatDateInWords(today)] },
+      ...(cancelledOn ? [{ label: "Cancelled", values: [formatDateInWords(cancelledOn)] }] : []),
     ],
   });
   drawPayments(pdf, facts, "Paid so far");
   const left = totalOf(facts) - paidOf(facts.payments);
   drawSum(pdf, left < 0 ? "To be refunded" : "Left to pay", Math.abs(left), currency);
   pdf.y += 14;
-  pdf.text("P", cancelledOn ? invoiceOfKept(facts) : invoiceLater(dueDate, today), styles.small);
+  pdf.text("P", cancelledOn ? invoiceOfKept(facts) : invoiceLater(facts), styles.small);
   return pdf.finish();
 }
 
@@ -123,17 +129,19 @@ function invoiceOfKept({ lines }: BookedFacts): string {
     : "The booking was cancelled and nothing of its price is kept, so no VAT invoice follows.";
 }
 
-function invoiceLater(dueDate: Temporal.PlainDate | null, today: Temporal.PlainDate): string {
-  return `${dueText(dueDate, today)}The VAT invoice is issued when the last time of the booking is over.`;
+type Due = Pick<ReceiptFacts, "dueDate" | "today" | "dateFormat">;
+
+function invoiceLater(due: Due): string {
+  return `${dueText(due)}The VAT invoice is issued when the last time of the booking is over.`;
 }
 
-function dueText(dueDate: Temporal.PlainDate | null, today: Temporal.PlainDate): string {
+function dueText({ dueDate, today, dateFormat }: Due): string {
   if (!dueDate) {
     return "";
   }
   return Temporal.PlainDate.compare(dueDate, today) < 0
     ? "What is left is payable now. "
-    : `What is left is debited from the card of the booking on ${formatDebitDate(dueDate)}. `;
+    : `What is left is debited from the card of the booking on ${formatDate(dateFormat, dueDate)}. `;
 }
 
 const copyLabel = (reader: DocumentReader) => (reader === "landlord" ? ", landlord’s copy" : "");
@@ -196,7 +204,7 @@ function drawPayments(pdf: TaggedPdf, facts: ReceiptLike, title: string): void {
   pdf.group("Table", () => {
     for (const payment of payments) {
       const way = payment.amount < 0 ? "Refunded to card" : "Paid by card";
-      const date = formatDate(dateIn(space.zone, payment.at));
+      const date = formatDateInWords(dateIn(space.zone, payment.at));
       pair(`${way}, ${date}`, amount(payment.amount), figure);
     }
     pair(title, amount(paidOf(payments)), { ...styles.strong, isTabular: true });

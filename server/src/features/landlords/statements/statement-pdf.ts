@@ -1,5 +1,9 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDate, formatMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import {
+  formatDateInWords,
+  formatMonth,
+  formatTimeRangeIn,
+} from "@frontage/domain/time/format-time.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/site-typeface.ts";
@@ -53,7 +57,7 @@ export async function makeStatementPdf(facts: StatementFacts): Promise<Buffer> {
     pdf,
     [
       { label: "Statement number", values: [number], isStrong: true },
-      { label: "Issued", values: [formatDate(issuedOn)] },
+      { label: "Issued", values: [formatDateInWords(issuedOn)] },
       { label: "Month", values: [formatMonth(month), `by the clock of ${facts.zone}`] },
       { label: "Currency", values: [currency] },
     ],
@@ -133,7 +137,7 @@ function drawRow(pdf: TaggedPdf, line: StatementLineFacts, cells: readonly strin
   const { zone, start, end, space, booking, correction } = line;
   const width = descriptionWidth - 12;
   const note = [
-    `${formatDate(dateIn(zone, start))}, ${formatTimeRangeIn(zone, { start, end })}`,
+    `${formatDateInWords(dateIn(zone, start))}, ${formatTimeRangeIn(zone, { start, end })}`,
     booking,
     ...(correction ? [correctionTexts[correction]] : []),
   ].join("; ");

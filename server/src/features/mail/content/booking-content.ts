@@ -42,7 +42,7 @@ export function bookingConfirmed(facts: FactsOf<"booking_confirmed">, site: Mail
   const totals = [
     ...totalRows(facts.bookings, facts.currency),
     { label: "Paid today", detail: "", amount: pricesIn(facts.currency)(facts.chargedNow) },
-    ...outstandingRows(facts, facts.currency),
+    ...outstandingRows(facts, facts.currency, site),
   ];
   return {
     subject: isOne
@@ -118,7 +118,7 @@ export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite
         totals: [
           ...totalRows([booking], facts.currency),
           { label: "Paid", detail: "", amount: pricesIn(facts.currency)(facts.paid) },
-          ...outstandingRows(facts, facts.currency),
+          ...outstandingRows(facts, facts.currency, site),
         ],
       },
       openBooking(site, booking),
@@ -186,7 +186,13 @@ export function bookingReminder(facts: FactsOf<"booking_reminder">, site: MailSi
       { type: "text", text: `Your booking is ${when}: ${formatStart(booking)}.` },
       { type: "facts", rows: bookingFacts(booking) },
       ...(facts.outstanding > 0
-        ? [{ type: "bill" as const, rows: outstandingRows(facts, facts.currency), totals: [] }]
+        ? [
+            {
+              type: "bill" as const,
+              rows: outstandingRows(facts, facts.currency, site),
+              totals: [],
+            },
+          ]
         : []),
       openBooking(site, booking),
       {

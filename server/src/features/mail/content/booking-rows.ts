@@ -1,7 +1,7 @@
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
-import { formatDebitDate, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
+import { formatDate, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import type { BillRow, MailBlock, MailFact, MailSite } from "./mail-content.ts";
 import type { BookedTime, MailLine, PricedBooking } from "../mail-facts.ts";
 
@@ -71,22 +71,23 @@ export function totalRows(bookings: readonly PricedBooking[], currency: string):
 export function outstandingRows(
   { outstanding, outstandingDueDate, paymentTerms }: OutstandingFacts,
   currency: string,
+  { dateFormat }: MailSite,
 ): BillRow[] {
   return outstanding > 0
     ? [
         {
           label: "Still to pay",
-          detail: outstandingDueDate ? dueText(paymentTerms, outstandingDueDate) : "",
+          detail: outstandingDueDate
+            ? dueText(paymentTerms, formatDate(dateFormat, outstandingDueDate))
+            : "",
           amount: pricesIn(currency)(outstanding),
         },
       ]
     : [];
 }
 
-const dueText = (terms: OutstandingFacts["paymentTerms"], date: Temporal.PlainDate) =>
-  terms === "invoice"
-    ? `due by ${formatDebitDate(date)} on invoice`
-    : `debited on ${formatDebitDate(date)}`;
+const dueText = (terms: OutstandingFacts["paymentTerms"], date: string) =>
+  terms === "invoice" ? `due by ${date} on invoice` : `debited on ${date}`;
 
 export interface OutstandingFacts {
   readonly paymentTerms: "card" | "invoice";

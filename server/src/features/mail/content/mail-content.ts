@@ -1,3 +1,5 @@
+import type { DateFormat } from "@frontage/domain/time/date-format.ts";
+
 /** The content of a mail. HTML and plain text are both rendered from it, so that they cannot differ. */
 export interface MailContent {
   readonly subject: string;
@@ -35,11 +37,12 @@ export interface BillRow {
   readonly isStrong?: boolean;
 }
 
-/** The site's address and the company's contact details. */
+/** The site's address, the company's contact details and how dates are printed. */
 export interface MailSite {
   /** Origin of the links, without a trailing slash. */
   readonly origin: string;
   readonly contact: { readonly email: string; readonly phone: string };
+  readonly dateFormat: DateFormat;
 }
 
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,79}$/u;

@@ -1,4 +1,4 @@
-import { formatDate, formatDebitDate, formatFullDate } from "@frontage/domain/time/format-time.ts";
+import { formatDate, formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { bookingFacts, bookingUrl, openBooking, pricesIn } from "./booking-rows.ts";
 import { greeting, type MailContent, type MailSite } from "./mail-content.ts";
@@ -8,14 +8,14 @@ export function debitComing(facts: FactsOf<"debit_coming">, site: MailSite): Mai
   const { booking, dueDate } = facts;
   const amount = pricesIn(facts.currency)(facts.amount);
   return {
-    subject: `${amount} will be debited on ${formatDate(dueDate)}`,
+    subject: `${amount} will be debited on ${formatDate(site.dateFormat, dueDate)}`,
     preview: `For the add-ons of your booking at ${booking.space.name}.`,
-    heading: `${amount} on ${formatDate(dueDate)}`,
+    heading: `${amount} on ${formatDate(site.dateFormat, dueDate)}`,
     blocks: [
       greeting(facts.firstName),
       {
         type: "text",
-        text: `On ${formatDebitDate(dueDate)} we will debit ${amount} for the add-ons of this booking from the card you booked with. You do not need to do anything.`,
+        text: `On ${formatDate(site.dateFormat, dueDate)} we will debit ${amount} for the add-ons of this booking from the card you booked with. You do not need to do anything.`,
       },
       { type: "facts", rows: bookingFacts(booking) },
       openBooking(site, booking),
@@ -41,7 +41,7 @@ export function debitFailed(facts: FactsOf<"debit_failed">, site: MailSite): Mai
       {
         type: "note",
         text: nextTryOn
-          ? `If you do nothing, we will try your card once more on ${formatDate(nextTryOn)}.`
+          ? `If you do nothing, we will try your card once more on ${formatDate(site.dateFormat, nextTryOn)}.`
           : "We will not try your card again.",
       },
     ],

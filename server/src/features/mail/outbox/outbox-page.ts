@@ -1,5 +1,4 @@
-import { formatShortDate, formatTimeIn } from "@frontage/domain/time/format-time.ts";
-import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { html, Html } from "../../../html/html.ts";
 import type { RenderedMail } from "../render/render-mail.ts";
 
@@ -102,8 +101,7 @@ export function outboxMailPage(mail: OutboxMail): string {
 
 const subjectOf = (mail: OutboxMail) => mail.rendered?.subject ?? `${mail.kind} (deleted)`;
 
-const timeOf = (instant: Temporal.Instant) =>
-  `${formatShortDate(dateIn("UTC", instant))} ${formatTimeIn("UTC", instant)} UTC`;
+const timeOf = (instant: Temporal.Instant) => `${formatDateTimeIn("UTC", instant)} UTC`;
 
 function stateOf({ sentAt, failedAt, attempts, lastError }: OutboxMail): string {
   if (sentAt) {

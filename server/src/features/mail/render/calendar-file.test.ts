@@ -3,12 +3,14 @@ import { describe, expect, test } from "vitest";
 import { at } from "../../../../test/fixtures/factories.ts";
 import { sampleMail } from "../../../../test/fixtures/mail-facts.ts";
 import { calendarFile } from "./calendar-file.ts";
+import type { MailSite } from "../content/mail-content.ts";
 import type { PricedBooking } from "../mail-facts.ts";
 import { first, items } from "../../../../../testing/required.ts";
 
-const site = {
+const site: MailSite = {
   origin: "https://frontage.example",
   contact: { email: "hello@frontage.example", phone: "+44 20 7946 0188" },
+  dateFormat: "gb",
 };
 const writtenAt = Temporal.Instant.from("2027-04-12T09:00:00Z");
 

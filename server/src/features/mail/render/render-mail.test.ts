@@ -4,12 +4,14 @@ import { z } from "zod";
 import { sampleMail, sampleMails } from "../../../../test/fixtures/mail-facts.ts";
 import { visibleText } from "../../../../test/readers/read-mail.ts";
 import { mailFacts, type MailFacts } from "../mail-facts.ts";
+import type { MailSite } from "../content/mail-content.ts";
 import { renderMail } from "./render-mail.ts";
 import { first, required } from "../../../../../testing/required.ts";
 
-const site = {
+const site: MailSite = {
   origin: "https://frontage.example",
   contact: { email: "hello@frontage.example", phone: "+44 20 7946 0188" },
+  dateFormat: "gb",
 };
 const writtenAt = Temporal.Instant.from("2027-04-12T09:00:00Z");
 const render = (facts: MailFacts) => renderMail(facts, site, writtenAt);
@@ -28,7 +30,7 @@ function expectInBoth(facts: MailFacts, ...words: string[]) {
   }
 }
 
-const when = "Saturday 10 July 2027, 10:00 – 13:30 (London time)";
+const when = "Saturday 10 July 2027, 10:00–13:30 (London time)";
 const bookingUrl = "https://frontage.example/bookings/BK4DE5FGHJ/success";
 
 describe("every mail", () => {
@@ -166,7 +168,7 @@ describe("the confirmation", () => {
       "£239.40",
       "£312.60",
       "WELCOME takes off £37.80",
-      "debited on 07/05/2027 (5 July 2027)",
+      "debited on 5 July 2027",
     );
     expect(render(facts).text).toContain(
       [
@@ -183,7 +185,7 @@ describe("the confirmation", () => {
         "VAT: £92.00",
         "Total (inc. VAT): £552.00",
         "Paid today: £239.40",
-        "Still to pay (debited on 07/05/2027 (5 July 2027)): £312.60",
+        "Still to pay (debited on 5 July 2027): £312.60",
       ].join("\n"),
     );
   });
@@ -211,11 +213,11 @@ describe("the confirmation", () => {
     const rest = { outstanding: 12_000, outstandingDueDate };
     expectInBoth(
       sampleMail("booking_confirmed", { ...rest, paymentTerms: "card" }),
-      "debited on 07/05/2027 (5 July 2027)",
+      "debited on 5 July 2027",
     );
     expectInBoth(
       sampleMail("booking_confirmed", { ...rest, paymentTerms: "invoice" }),
-      "due by 07/05/2027 (5 July 2027) on invoice",
+      "due by 5 July 2027 on invoice",
     );
   });
 
@@ -231,7 +233,7 @@ describe("the confirmation", () => {
     expectInBoth(
       mail,
       when,
-      "Sunday 11 July 2027, 10:00 – 13:30 (London time)",
+      "Sunday 11 July 2027, 10:00–13:30 (London time)",
       "BK4DE5FGHJ",
       "ZZ4DE5FGHJ",
       "£1,104.00",
@@ -261,7 +263,7 @@ describe("the mail about a change", () => {
       sampleMail("booking_changed"),
       "Your booking has moved",
       when,
-      "Thursday 1 July 2027, 10:00 – 13:30 (London time)",
+      "Thursday 1 July 2027, 10:00–13:30 (London time)",
       "£552.00",
     );
   });
@@ -312,7 +314,18 @@ describe("the other mails", () => {
   });
 
   test("announce a debit", () => {
-    expectInBoth(sampleMail("debit_coming"), "£312.60", "07/05/2027 (5 July 2027)", when);
+    expectInBoth(sampleMail("debit_coming"), "£312.60", "On 5 July 2027 we will debit", when);
+  });
+
+  test("print the month first, then the words, where the setting asks for it", () => {
+    const american: MailSite = { ...site, dateFormat: "us" };
+    const written = (facts: MailFacts) => renderMail(facts, american, writtenAt).text;
+    expect(written(sampleMail("debit_coming"))).toContain(
+      "On 07/05/2027 (5 July 2027) we will debit",
+    );
+    expect(written(sampleMail("booking_confirmed"))).toContain(
+      "debited on 07/05/2027 (5 July 2027)",
+    );
   });
 
   test("link to the payment after a refused debit", () => {

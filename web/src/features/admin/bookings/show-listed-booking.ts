@@ -2,7 +2,7 @@ import type { ListedBooking } from "@frontage/contract/admin/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
   formatDayAndMonth,
-  formatShortDate,
+  formatDateInWords,
   formatTimeRangeIn,
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
@@ -42,7 +42,7 @@ export function showListedBooking(booking: ListedBooking, defaultTimeZone: strin
     space: space.name,
     customer: customer.name,
     email: customer.email,
-    placed: formatShortDate(dateIn(defaultTimeZone, created)),
+    placed: formatDateInWords(dateIn(defaultTimeZone, created)),
     status: bookingStatusLabels[booking.status],
     payment: booking.paymentTerms === "invoice" ? `${payment}, on invoice` : payment,
     total: formatMoney(booking.total),

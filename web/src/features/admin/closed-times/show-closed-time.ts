@@ -1,6 +1,10 @@
 import type { StaffClosedTime } from "@frontage/contract/admin/prices/closed-times.ts";
-import { formatDate, formatFullDate, weekdayName } from "@frontage/domain/time/format-time.ts";
-import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
+import {
+  formatDateInWords,
+  formatFullDate,
+  formatWallTimeRange,
+  weekdayName,
+} from "@frontage/domain/time/format-time.ts";
 
 /** "Monday 10 May 2027", "Every Monday from … to …" or "Every day from … to …". */
 export function whenOf({ firstDate, lastDate, repeats }: StaffClosedTime): string {
@@ -8,12 +12,12 @@ export function whenOf({ firstDate, lastDate, repeats }: StaffClosedTime): strin
     return formatFullDate(firstDate);
   }
   const each = repeats === "weekly" ? weekdayName(firstDate) : "day";
-  return `Every ${each} from ${formatDate(firstDate)} to ${formatDate(lastDate)}`;
+  return `Every ${each} from ${formatDateInWords(firstDate)} to ${formatDateInWords(lastDate)}`;
 }
 
-/** "09:00 – 12:00", or "All day". */
+/** "09:00–12:00", or "All day". */
 export function hoursOf({ startTime, endTime }: StaffClosedTime): string {
   return startTime === 0 && endTime === 24 * 60
     ? "All day"
-    : `${formatWallTime(startTime)} – ${formatWallTime(endTime)}`;
+    : formatWallTimeRange(startTime, endTime);
 }

@@ -1,5 +1,5 @@
 import type { DiscountStatus, StaffDiscount } from "@frontage/contract/admin/discounts.ts";
-import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { percentText } from "../form/typed-values.ts";
 
 export const statusNames: Readonly<Record<DiscountStatus, string>> = {
@@ -25,10 +25,10 @@ export function datesOf({
   endDate,
 }: Pick<StaffDiscount, "startDate" | "endDate">): string {
   if (startDate && endDate) {
-    return `${formatDate(startDate)} to ${formatDate(endDate)}`;
+    return `${formatDateInWords(startDate)} to ${formatDateInWords(endDate)}`;
   }
   if (startDate) {
-    return `from ${formatDate(startDate)}`;
+    return `from ${formatDateInWords(startDate)}`;
   }
-  return endDate ? `until ${formatDate(endDate)}` : "always";
+  return endDate ? `until ${formatDateInWords(endDate)}` : "always";
 }

@@ -7,7 +7,7 @@ import {
 } from "@frontage/contract/admin/payments.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDate, formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords, formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
@@ -58,8 +58,8 @@ function showDebit({ outstanding, dueDate, lastTriedOn, ...debit }: RefusedDebit
     space: debit.space,
     customer: `${debit.customer.name}, ${debit.customer.email}`,
     amount: formatMoney(outstanding),
-    due: dueDate ? formatDate(dueDate) : "",
-    tries: `${debit.tries}${lastTriedOn ? `, last on ${formatDate(lastTriedOn)}` : ""}`,
+    due: dueDate ? formatDateInWords(dueDate) : "",
+    tries: `${debit.tries}${lastTriedOn ? `, last on ${formatDateInWords(lastTriedOn)}` : ""}`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ListedPerson } from "@frontage/contract/admin/people.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money, type Money } from "@frontage/domain/money/money.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
-import { formatDateTimeIn, formatShortDate } from "@frontage/domain/time/format-time.ts";
+import { formatDateTimeIn, formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 
 /** A row of the list of people as text. */
@@ -35,7 +35,7 @@ export function showListedPerson(person: ListedPerson, timeZone: string): ShownP
     email,
     groups: groups.join(", "),
     status: statusTexts[status],
-    joined: formatShortDate(dateIn(timeZone, createdAt)),
+    joined: formatDateInWords(dateIn(timeZone, createdAt)),
     lastSeen: lastSeenAt ? formatDateTimeIn(timeZone, lastSeenAt) : "Never",
     bookings: formatNumber(bookings),
     spend: showSpend(spend),

@@ -1,6 +1,6 @@
 import { listPricedSpaces, type PricedSpace } from "@frontage/contract/admin/prices/rate-cards.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
-import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -43,7 +43,7 @@ const columns: readonly ListColumn<PricedSpace>[] = [
     id: "priced",
     title: "Prices until",
     cell: ({ pricedUntil }) =>
-      pricedUntil ? formatDate(pricedUntil) : <strong>No price today</strong>,
+      pricedUntil ? formatDateInWords(pricedUntil) : <strong>No price today</strong>,
   },
   {
     id: "closed",

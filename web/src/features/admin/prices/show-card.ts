@@ -1,6 +1,6 @@
 import type { StaffRateCard } from "@frontage/contract/admin/prices/rate-cards.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDate, formatFullDate } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords, formatFullDate } from "@frontage/domain/time/format-time.ts";
 
 /** Whether a card is for one date. */
 export function isException({ startDate, endDate }: StaffRateCard): boolean {
@@ -11,7 +11,7 @@ export function isException({ startDate, endDate }: StaffRateCard): boolean {
 export function cardDates(card: StaffRateCard): string {
   return isException(card)
     ? formatFullDate(card.startDate)
-    : `${formatDate(card.startDate)} – ${formatDate(card.endDate)}`;
+    : `${formatDateInWords(card.startDate)} – ${formatDateInWords(card.endDate)}`;
 }
 
 /** "an hour", or "for 30 minutes". */

@@ -5,7 +5,7 @@ import {
 } from "@frontage/contract/accounts/second-factor.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
-import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useState } from "react";
 import { api as browserApi } from "../../../api/browser-api.ts";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api(getBookingSettings),
   ]);
   const { confirmedAt, ...rest } = factor;
-  return { ...rest, since: confirmedAt && formatDate(dateIn(defaultTimeZone, confirmedAt)) };
+  return { ...rest, since: confirmedAt && formatDateInWords(dateIn(defaultTimeZone, confirmedAt)) };
 }
 
 export const meta = () => pageMeta({ title: "Security", isPrivate: true });

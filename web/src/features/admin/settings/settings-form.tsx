@@ -5,6 +5,8 @@ import {
   type StaffBookingSettings,
 } from "@frontage/contract/admin/prices/settings.ts";
 import { ApiError } from "@frontage/contract/client.ts";
+import { dateFormats } from "@frontage/domain/time/date-format.ts";
+import { formatDate } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime, parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { useState, type ReactNode } from "react";
 import { api } from "../../../api/browser-api.ts";
@@ -13,6 +15,9 @@ import { StaffForm } from "../form/staff-form.tsx";
 import { numberOf, percentText, rateOfPercent } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { SettingsQuestion } from "./settings-question.tsx";
+
+/** A date whose day and month cannot be confused. */
+const sampleDate = Temporal.PlainDate.from("2026-12-13");
 
 type Values = Record<Exclude<keyof StaffBookingSettings, "version">, string>;
 
@@ -29,6 +34,7 @@ const labels: Values = {
   flexiTicketMinDateOffset: "Days until the first date with a flexi-ticket",
   finalPaymentDateOffset: "Days of the final payment",
   defaultTimeZone: "Default time zone",
+  dateFormat: "Dates",
 };
 
 function toValues(settings: StaffBookingSettings): Values {
@@ -45,6 +51,7 @@ function toValues(settings: StaffBookingSettings): Values {
     flexiTicketMinDateOffset: String(settings.flexiTicketMinDateOffset),
     finalPaymentDateOffset: String(settings.finalPaymentDateOffset),
     defaultTimeZone: settings.defaultTimeZone,
+    dateFormat: settings.dateFormat,
   };
 }
 
@@ -62,6 +69,7 @@ function bodyOf(values: Values, version: number): StaffBookingSettings {
     flexiTicketMinDateOffset: numberOf(values.flexiTicketMinDateOffset),
     finalPaymentDateOffset: numberOf(values.finalPaymentDateOffset),
     defaultTimeZone: values.defaultTimeZone.trim(),
+    dateFormat: dateFormats.find((format) => format === values.dateFormat) ?? "gb",
     version,
   };
 }
@@ -154,6 +162,17 @@ export function SettingsForm({
           />
         </Section>
         <Section title="Dates">
+          <SelectField
+            label={labels.dateFormat}
+            hint="How customers and landlords read a date, on pages and in mails."
+            {...form.field("dateFormat")}
+          >
+            {dateFormats.map((format) => (
+              <option key={format} value={format}>
+                {formatDate(format, sampleDate)}
+              </option>
+            ))}
+          </SelectField>
           {count("minDateOffset", "days", "From today to the first date that can be booked.")}
           {count(
             "changeCutoffDays",

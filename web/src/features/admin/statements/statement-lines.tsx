@@ -1,7 +1,11 @@
 import type { StatementLine } from "@frontage/contract/admin/statements.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatPercent } from "@frontage/domain/money/format-percent.ts";
-import { formatDate, formatMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import {
+  formatDateInWords,
+  formatMonth,
+  formatTimeRangeIn,
+} from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
 import { FigureTable } from "../list/figure-table.tsx";
@@ -22,7 +26,7 @@ export function showLine(line: StatementLine, currency: string) {
     key: `${booking} ${month}`,
     booking,
     space,
-    when: `${formatDate(dateIn(zone, start))}, ${formatTimeRangeIn(zone, { start, end })}`,
+    when: `${formatDateInWords(dateIn(zone, start))}, ${formatTimeRangeIn(zone, { start, end })}`,
     note: correction && `${correctionTexts[correction]}, ${formatMonth(month)}`,
     net: amount(line.net),
     tax: amount(line.tax),

@@ -8,7 +8,7 @@ import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
-  formatDate,
+  formatDateInWords,
   formatDateTimeIn,
   formatMonth,
   formatZone,
@@ -64,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     state: statement.state,
     total: formatMoney(totalDue),
     carried: carried && { number: carried.number, amount: amount(carried.amount) },
-    payout: payout && `${payout.reference}, on ${formatDate(payout.paidOn)}`,
+    payout: payout && `${payout.reference}, on ${formatDateInWords(payout.paidOn)}`,
     today: todayOf(settings, now).toString(),
     sections: [
       {

@@ -1,6 +1,6 @@
 import { listStatements, type StatementSummary } from "@frontage/contract/admin/statements.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDate, formatMonth } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords, formatMonth } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -34,7 +34,7 @@ function show({ number, landlord, month, state, totalDue, payout }: StatementSum
     email: landlord.email,
     month: formatMonth(month),
     state: stateTexts[state],
-    payout: payout && `${payout.reference}, ${formatDate(payout.paidOn)}`,
+    payout: payout && `${payout.reference}, ${formatDateInWords(payout.paidOn)}`,
     total: formatMoney(totalDue),
   };
 }

@@ -1,5 +1,5 @@
 import { listDatedTaxes, removeTax, type DatedTax } from "@frontage/contract/admin/prices/taxes.ts";
-import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
@@ -64,7 +64,7 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
       )}
       {removing && (
         <ConfirmDialog
-          title={`Remove the rate of ${removing.currency} from ${formatDate(removing.startDate)}?`}
+          title={`Remove the rate of ${removing.currency} from ${formatDateInWords(removing.startDate)}?`}
           confirmLabel="Remove the rate"
           onClose={() => setRemoving(null)}
           onConfirm={async () => {
@@ -84,7 +84,7 @@ function columnsOf(onRemove: (tax: DatedTax) => void): readonly ListColumn<Dated
   return [
     { id: "currency", title: "Currency", cell: ({ currency }) => currency },
     { id: "rate", title: "Rate", cell: ({ rate }) => `${percentText(rate)}%`, isAmount: true },
-    { id: "from", title: "From", cell: ({ startDate }) => formatDate(startDate) },
+    { id: "from", title: "From", cell: ({ startDate }) => formatDateInWords(startDate) },
     { id: "status", title: "Status", cell: ({ status }) => statusNames[status] },
     {
       id: "actions",
@@ -93,7 +93,7 @@ function columnsOf(onRemove: (tax: DatedTax) => void): readonly ListColumn<Dated
         tax.status === "planned" && (
           <Button
             look="quiet"
-            aria-label={`Remove the rate of ${tax.currency} from ${formatDate(tax.startDate)}`}
+            aria-label={`Remove the rate of ${tax.currency} from ${formatDateInWords(tax.startDate)}`}
             onClick={() => onRemove(tax)}
           >
             Remove

@@ -10,7 +10,7 @@ import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
-import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const quarter = Math.ceil(first.month / 3);
       return { value: `${first.year}-${quarter}`, text: `Quarter ${quarter} of ${first.year}` };
     }),
-    dates: `${formatDate(report.start)} to ${formatDate(report.end)}`,
+    dates: `${formatDateInWords(report.start)} to ${formatDateInWords(report.end)}`,
     rows: report.rows.map((row) => {
       const amount = (value: number) => formatMoney({ amount: value, currency: row.currency });
       return {
@@ -85,7 +85,7 @@ function showDocument({ number, kind, issuedOn, booking, customer, ...sums }: Va
     number,
     file: `/api${addressOf(downloadVatDocument, { params: { number } })}`,
     kind: kind === "invoice" ? "Invoice" : "Credit note",
-    issued: formatDate(issuedOn),
+    issued: formatDateInWords(issuedOn),
     booking,
     customer,
     net: formatMoney(sums.net),

@@ -1,10 +1,12 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
+import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { useDateFormat } from "../../../shell/site-data.ts";
 import type { ChangedPrice } from "./changed-price.ts";
 
 /** The parts of a changed booking's price: paid, charged now, refunded and outstanding. */
 export function ChangeDates({ booking, price }: { booking: Booking; price: ChangedPrice }) {
+  const dateFormat = useDateFormat();
   const amount = (value: number) => formatMoney({ amount: value, currency: booking.currency });
   const paid = booking.total.amount - (booking.outstandingAmount?.amount ?? 0);
   const isChanged = price.total !== booking.total.amount;
@@ -15,7 +17,7 @@ export function ChangeDates({ booking, price }: { booking: Booking; price: Chang
     { text: "Refund", value: paid + price.chargedNow + price.outstanding - price.total },
     {
       text: price.outstandingDueDate
-        ? `Outstanding, to pay on ${formatDebitDate(price.outstandingDueDate)}`
+        ? `Outstanding, to pay on ${formatDate(dateFormat, price.outstandingDueDate)}`
         : "Outstanding",
       value: price.outstanding,
     },

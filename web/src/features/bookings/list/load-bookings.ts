@@ -1,5 +1,7 @@
 import { listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { Api, CallInput } from "@frontage/contract/client.ts";
+import { getConfig } from "@frontage/contract/site/settings.ts";
+import type { DateFormat } from "@frontage/domain/time/date-format.ts";
 import type { BookingFilter } from "./booking-filter.ts";
 import { presentPrevious } from "./previous-booking.ts";
 import { presentUpcoming } from "./upcoming-booking.ts";
@@ -25,7 +27,9 @@ export function loadUpcoming(
   filter: BookingFilter,
 ) {
   const query = { ...filter, minTime: now, cancelled: false };
-  return loadPage(api, "upcoming", query, wantedPage, (booking) => presentUpcoming(booking, now));
+  return loadPage(api, "upcoming", query, wantedPage, (booking, dateFormat) =>
+    presentUpcoming(booking, now, dateFormat),
+  );
 }
 
 /** A page of the bookings that would be upcoming if they had not been cancelled. */
@@ -55,15 +59,15 @@ async function loadPage<Row>(
   list: ListName,
   query: CallInput<typeof listBookings>["query"],
   wantedPage: number,
-  present: (booking: Booking) => Row,
+  present: (booking: Booking, dateFormat: DateFormat) => Row,
 ): Promise<BookingsPage<Row>> {
   const limit = pageSizes[list];
   const ask = (page: number) =>
     api(listBookings, {
       query: { ...query, expand: "space_summary,design", limit, offset: (page - 1) * limit },
     });
-  const asked = await ask(wantedPage);
+  const [asked, { dateFormat }] = await Promise.all([ask(wantedPage), api(getConfig)]);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(asked.count / limit)));
   const { count, results } = page === wantedPage ? asked : await ask(page);
-  return { page, count, bookings: results.map(present) };
+  return { page, count, bookings: results.map((booking) => present(booking, dateFormat)) };
 }

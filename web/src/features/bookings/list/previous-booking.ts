@@ -1,21 +1,22 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
-import { formatShortDate, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
+import type { DateFormat } from "@frontage/domain/time/date-format.ts";
+import { formatDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { designNameOf } from "../booked-design.ts";
 import { summarisedSpace } from "../expanded-space.ts";
 import { outstandingOf } from "../outstanding.ts";
 
 /** A past booking as a row of the table. It names deleted designs too. */
-export function presentPrevious(booking: Booking) {
+export function presentPrevious(booking: Booking, dateFormat: DateFormat) {
   const { name, timeZone } = summarisedSpace(booking);
   const date = dateIn(timeZone, booking.start);
   return {
     code: booking.code,
     isCancelled: booking.status === "cancelled",
-    date: formatShortDate(date),
-    time: formatTwelveHourRangeIn(timeZone, booking),
+    date: formatDate(dateFormat, date),
+    time: formatTimeRangeIn(timeZone, booking),
     location: name,
-    outstanding: outstandingOf(booking),
+    outstanding: outstandingOf(booking, dateFormat),
     design: designNameOf(booking) ?? "–",
   };
 }

@@ -1,22 +1,23 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { bookingChecklist } from "@frontage/domain/bookings/booking-checklist.ts";
 import { daysUntilText } from "@frontage/domain/bookings/days-until-text.ts";
-import { formatDayAndMonth, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
+import type { DateFormat } from "@frontage/domain/time/date-format.ts";
+import { formatDayAndMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { summarisedSpace } from "../expanded-space.ts";
 import { outstandingOf } from "../outstanding.ts";
 
 /** An upcoming booking as its card shows it. */
-export function presentUpcoming(booking: Booking, now: Temporal.Instant) {
+export function presentUpcoming(booking: Booking, now: Temporal.Instant, dateFormat: DateFormat) {
   const { name, timeZone, picture } = summarisedSpace(booking);
   return {
     code: booking.code,
     spaceName: name,
     picture,
     date: formatDayAndMonth(dateIn(timeZone, booking.start)),
-    time: formatTwelveHourRangeIn(timeZone, booking),
+    time: formatTimeRangeIn(timeZone, booking),
     countdown: daysUntilText(timeZone, now, booking.start),
-    outstanding: outstandingOf(booking),
+    outstanding: outstandingOf(booking, dateFormat),
     checklist: bookingChecklist({
       addOnCount: booking.products.length,
       hasDesign: booking.design !== null,

@@ -72,7 +72,8 @@ export function MoveForm({ booking, data, onBusy, onMoved, onOutdated }: MoveFor
       >
         <p>
           Your Flexi-Ticket moves this booking once: to a free time of the same length (
-          {formatDuration(elapsedMinutes(booking))}), until {formatDate(latest)}.
+          {formatDuration(elapsedMinutes(booking))}), until{" "}
+          {formatDate(data.settings.dateFormat, latest)}.
         </p>
         <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           <AvailabilityCalendar

@@ -16,7 +16,6 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 import {
   formatDate,
   formatDayWithOrdinal,
-  formatDebitDate,
   formatFullDate,
   formatFullTimeIn,
   formatTimeIn,
@@ -133,7 +132,7 @@ function presentSuccess(
           ? formatCancellationTerms(booking.cancellationPolicy, date, todayOf(settings, now))
           : null,
       canCancel: booking.canCancel,
-      cancelled: booking.cancellation && presentCancellation(booking.cancellation, zone),
+      cancelled: booking.cancellation && presentCancellation(booking.cancellation, zone, settings),
     },
     formerTime: booking.formerTime && dateAndTime(booking.formerTime),
     /** The other bookings of the same deal. */
@@ -142,7 +141,7 @@ function presentSuccess(
       .map((other) => ({ code: other.code, dateAndTime: dateAndTime(other) })),
     changes: {
       areOpen: booking.canEdit,
-      until: formatDate(booking.changesUntil),
+      until: formatDate(settings.dateFormat, booking.changesUntil),
       cutoffDays: settings.changeCutoffDays,
       canMove: booking.canMove,
       rental: {
@@ -154,7 +153,9 @@ function presentSuccess(
       booking.outstandingAmount && booking.canPay
         ? {
             amount: formatMoney(booking.outstandingAmount),
-            due: booking.outstandingDueDate ? formatDebitDate(booking.outstandingDueDate) : null,
+            due: booking.outstandingDueDate
+              ? formatDate(settings.dateFormat, booking.outstandingDueDate)
+              : null,
             isOnInvoice: booking.isOnInvoice,
             isRefused: booking.isPaymentRefused,
           }
@@ -170,10 +171,11 @@ function presentSuccess(
 function presentCancellation(
   { cancelledAt, isByStaff, refund, isRefundPaid, kept, reason }: Cancellation,
   zone: string,
+  { dateFormat }: BookingSettings,
 ) {
   const amount = refund && refund.amount > 0 ? refund : null;
   return {
-    on: formatDate(dateIn(zone, cancelledAt)),
+    on: formatDate(dateFormat, dateIn(zone, cancelledAt)),
     by: isByStaff ? "by us" : "by you",
     refund: amount
       ? isRefundPaid

@@ -19,7 +19,8 @@ export function ChangesClosed({ data, className }: { data: WizardData; className
   const isClosed = useChangesClosed(data);
   return isClosed && data.booking ? (
     <Notice tone="waiting" {...(className && { className })}>
-      Changes to this booking were possible until {formatDate(data.booking.changesUntil)}.{" "}
+      Changes to this booking were possible until{" "}
+      {formatDate(data.settings.dateFormat, data.booking.changesUntil)}.{" "}
       <Link to="/contact" className="font-semibold underline">
         Contact us
       </Link>{" "}

@@ -6,7 +6,7 @@ import {
   type Article,
   type Award,
 } from "@frontage/contract/site/content.ts";
-import { formatShortDate } from "@frontage/domain/time/format-time.ts";
+import { formatDate } from "@frontage/domain/time/format-time.ts";
 import { useRevalidator } from "react-router";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { defer } from "../../../api/deferred.ts";
@@ -15,6 +15,7 @@ import { Banner } from "../../../shell/frame/banner.tsx";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useFailureReport } from "../../../shell/failures/report-failure.ts";
+import { useDateFormat } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
@@ -131,6 +132,7 @@ function Failure({ name }: { name: BrowserErrorName }) {
 type ShownArticle = Omit<Article, "date"> & { readonly date: string };
 
 function Articles({ articles }: { articles: ListPart<ShownArticle> }) {
+  const dateFormat = useDateFormat();
   const { shown, hasMore, isLoading, showMore } = useShowMore(articles, articleStep, (offset) =>
     loadArticles(browserApi, offset),
   );
@@ -148,7 +150,7 @@ function Articles({ articles }: { articles: ListPart<ShownArticle> }) {
               />
               <p className="small-caps mt-4 text-ink-soft">
                 {source} ·{" "}
-                <time dateTime={date}>{formatShortDate(Temporal.PlainDate.from(date))}</time>
+                <time dateTime={date}>{formatDate(dateFormat, Temporal.PlainDate.from(date))}</time>
               </p>
               <h3 className="mt-2 text-subheading underline-offset-4 group-hover:underline">
                 {title}

@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     choice,
     figures: defer(loadFigures(api, monthsOf(url.searchParams, today))),
     choices: defer(loadFilterChoices(api, today, choice.space)),
-    list: defer(loadList(api, choice, { today, timeZone: day.timeZone })),
+    list: defer(loadList(api, choice, { ...day, today })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { searchLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { monthName } from "@frontage/domain/time/format-time.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import type { LandlordToday } from "../landlord-today.ts";
 import { presentRow } from "./landlord-row.ts";
 import { pageSize, type ListChoice } from "./list-choice.ts";
 
@@ -11,13 +12,13 @@ const monthsAhead = 12;
 /** How many months back can be chosen. */
 const monthsBack = 120;
 
-interface Day {
+interface Day extends Omit<LandlordToday, "today"> {
   readonly today: Temporal.PlainDate;
-  readonly timeZone: string;
 }
 
 /** Loads a page of the list; the last one if the requested page is after it. */
-export async function loadList(api: Api, choice: ListChoice, { today, timeZone }: Day) {
+export async function loadList(api: Api, choice: ListChoice, day: Day) {
+  const { today, timeZone } = day;
   const { space, month, status, sort, includesUpcoming } = choice;
   const ask = (page: number) =>
     api(listBookings, {
@@ -36,7 +37,7 @@ export async function loadList(api: Api, choice: ListChoice, { today, timeZone }
   const asked = await ask(choice.page);
   const page = Math.min(choice.page, Math.max(1, Math.ceil(asked.count / pageSize)));
   const { count, results } = page === choice.page ? asked : await ask(page);
-  return { page, count, rows: results.map((booking) => presentRow(booking, timeZone)) };
+  return { page, count, rows: results.map((booking) => presentRow(booking, day)) };
 }
 
 /** The most spaces of a select. Source: docs/long-lists.md#selectors */

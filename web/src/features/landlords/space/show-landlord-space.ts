@@ -5,14 +5,14 @@ import { money } from "@frontage/domain/money/money.ts";
 import { groupRateCards } from "@frontage/domain/pricing/group-rate-cards.ts";
 import { rateCardWeek } from "@frontage/domain/pricing/rate-card-week.ts";
 import {
-  formatDate,
+  formatDateInWords,
   formatDayAndMonth,
   formatFullDate,
   formatTimeRangeIn,
+  formatWallTimeRange,
   formatZone,
   weekdayName,
 } from "@frontage/domain/time/format-time.ts";
-import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { showDevice } from "../../devices/shown-device.ts";
 import { showPeriod } from "./show-period.ts";
@@ -53,7 +53,7 @@ export function showLandlordSpace(space: LandlordSpace, now: Temporal.Instant) {
         hours,
         when: first.equals(last)
           ? formatFullDate(first)
-          : `Every ${weekdayName(first)} from ${formatDate(first)} to ${formatDate(last)}`,
+          : `Every ${weekdayName(first)} from ${formatDateInWords(first)} to ${formatDateInWords(last)}`,
       }),
     ),
     weekTitle: showRange(space.week),
@@ -101,12 +101,12 @@ const amount = ({ currency }: LandlordSpace, minorUnits: number) =>
   formatMoney(money(minorUnits, currency));
 
 const showHours = (band: { readonly startTime: number; readonly endTime: number }) =>
-  `${formatWallTime(band.startTime)} – ${formatWallTime(band.endTime)}`;
+  formatWallTimeRange(band.startTime, band.endTime);
 
 const showRange = (range: {
   readonly startDate: Temporal.PlainDate;
   readonly endDate: Temporal.PlainDate;
-}) => `${formatDate(range.startDate)} – ${formatDate(range.endDate)}`;
+}) => `${formatDateInWords(range.startDate)} – ${formatDateInWords(range.endDate)}`;
 
 function priceFor(minutes: number): string {
   return minutes === 60 ? "an hour" : `for ${minutes} minutes`;

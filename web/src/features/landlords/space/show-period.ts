@@ -1,6 +1,6 @@
 import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import type { LandlordSpaceSummary } from "@frontage/contract/landlords/landlord-spaces.ts";
-import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 
 type Period = LandlordSpaceSummary["periods"][number];
 
@@ -12,8 +12,8 @@ export function showPeriod({ startDate, endDate, split }: Period, today: Tempora
   return {
     dates:
       endDate === null
-        ? `${isFuture ? "From" : "Since"} ${formatDate(startDate)}`
-        : `${formatDate(startDate)} – ${formatDate(endDate)}`,
+        ? `${isFuture ? "From" : "Since"} ${formatDateInWords(startDate)}`
+        : `${formatDateInWords(startDate)} – ${formatDateInWords(endDate)}`,
     isCurrent: !isOver && !isFuture,
     share: isOver
       ? `You received ${percent}`

@@ -4,7 +4,7 @@ import {
   listLandlordStatements,
 } from "@frontage/contract/landlords/landlord-statements.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDate, formatMonth } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords, formatMonth } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       month: formatMonth(month),
       total: formatMoney(totalDue),
       state: payout
-        ? `Paid out on ${formatDate(payout.paidOn)}, ${payout.reference}`
+        ? `Paid out on ${formatDateInWords(payout.paidOn)}, ${payout.reference}`
         : state === "due"
           ? "Not paid out yet"
           : "Nothing due",

@@ -1,7 +1,7 @@
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
-  formatDate,
+  formatDateInWords,
   formatDateTimeIn,
   formatFullTimeIn,
 } from "@frontage/domain/time/format-time.ts";
@@ -63,7 +63,7 @@ export function showRecord(record: BookingRecord) {
     total: formatMoney(booking.total),
     paid: formatMoney(record.paid),
     outstanding: outstandingAmount && formatMoney(outstandingAmount),
-    outstandingDueDate: booking.outstandingDueDate && formatDate(booking.outstandingDueDate),
+    outstandingDueDate: booking.outstandingDueDate && formatDateInWords(booking.outstandingDueDate),
     isPaymentRefused: booking.isPaymentRefused,
     refundable: record.refundable.amount,
     payments: record.payments.map(({ kind, amount, provider, reference, ...payment }) => ({

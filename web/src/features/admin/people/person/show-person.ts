@@ -1,6 +1,6 @@
 import type { Person } from "@frontage/contract/admin/people.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDate, formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords, formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { showSpend, statusTexts } from "../show-people.ts";
 
@@ -27,7 +27,7 @@ export function showPerson(person: Person, timeZone: string) {
     groups,
     status,
     statusText: statusTexts[status],
-    joined: formatDate(dateIn(timeZone, person.createdAt)),
+    joined: formatDateInWords(dateIn(timeZone, person.createdAt)),
     verified: whenOrNull(person.emailVerifiedAt),
     lastSeen: whenOrNull(person.lastSeenAt),
     lockedAt: whenOrNull(person.lockedAt),
@@ -70,8 +70,8 @@ export function showPerson(person: Person, timeZone: string) {
     lettings: person.lettings.map((letting) => ({
       space: letting.space,
       name: letting.name,
-      from: formatDate(letting.startDate),
-      until: letting.endDate ? formatDate(letting.endDate) : null,
+      from: formatDateInWords(letting.startDate),
+      until: letting.endDate ? formatDateInWords(letting.endDate) : null,
     })),
     erasureBlockers,
   };

@@ -1,6 +1,7 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
-import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
+import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { useDateFormat } from "../../../../shell/site-data.ts";
 
 interface PaymentLinesProps {
   readonly price: Pick<Quote, "chargedNow" | "outstanding" | "outstandingDueDate">;
@@ -8,14 +9,17 @@ interface PaymentLinesProps {
   readonly className?: string;
 }
 
-/** "Charged today £239.40", and "On 07/05/2027 (5 July 2027) £312.60" if part of it is charged later. */
+/** "Charged today £239.40", and "On 5 July 2027 £312.60" if part of it is charged later. */
 export function PaymentLines({ price, currency, className }: PaymentLinesProps) {
+  const dateFormat = useDateFormat();
   const amount = (value: number) => formatMoney({ amount: value, currency });
   const { chargedNow, outstanding, outstandingDueDate: dueDate } = price;
   return (
     <ul className={className}>
       <Line label="Charged today" amount={amount(chargedNow)} />
-      {dueDate && <Line label={`On ${formatDebitDate(dueDate)}`} amount={amount(outstanding)} />}
+      {dueDate && (
+        <Line label={`On ${formatDate(dateFormat, dueDate)}`} amount={amount(outstanding)} />
+      )}
     </ul>
   );
 }
