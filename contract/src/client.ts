@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutEmptyParameters } from "./empty-parameters.ts";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "./endpoint.ts";
 import { formEntries } from "./multipart-body.ts";
 import { isRefusalCode, type RefusalCode } from "./refusals.ts";
@@ -222,8 +223,9 @@ function pathOf(endpoint: Endpoint, params: unknown): string {
 }
 
 function queryOf(endpoint: Endpoint, query: unknown): string {
+  const given = withoutEmptyParameters(endpoint.query, query);
   const values =
-    endpoint.query && query !== undefined ? queryValues.parse(z.encode(endpoint.query, query)) : {};
+    endpoint.query && given !== undefined ? queryValues.parse(z.encode(endpoint.query, given)) : {};
   const search = new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) =>
       (typeof value === "string" ? [value] : value).map((one): [string, string] => [name, one]),

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import {
   badBodies,
   badSegments,
@@ -21,6 +23,8 @@ import {
 import { SchemaRefusals } from "../../test/calls/schema-refusals.ts";
 import { watchRows } from "../../test/readers/row-counts.ts";
 import { required } from "../../../testing/required.ts";
+import { InvalidInput } from "./reply/refusal.ts";
+import { decodeInput } from "./request/decode.ts";
 
 const app = useTestApp({ database: createSampleDatabase });
 let operations: Operation[];
@@ -147,6 +151,25 @@ const removed = new Set([
 const withBody = () =>
   present().filter(({ name, takesBody, isForm }) => takesBody && !isForm && !removed.has(name));
 
+/** The parameters that the schema does not miss in an empty query. */
+function optionalParameters({ query }: Endpoint): string[] {
+  const wire = query instanceof z.ZodCodec ? query.def.in : query;
+  const missed = z.safeDecode(query ?? z.object({}), {}).error?.issues.map(({ path }) => path[0]);
+  return wire instanceof z.ZodObject
+    ? Object.keys(wire.shape).filter((name) => !missed?.includes(name))
+    : [];
+}
+
+/** The fields of a query that the server refuses. */
+function refusedFields(endpoint: Endpoint, query: unknown): string[] {
+  try {
+    decodeInput({ ...endpoint, body: undefined }, query, undefined);
+    return [];
+  } catch (error) {
+    return error instanceof InvalidInput ? Object.keys(error.fields) : [String(error)];
+  }
+}
+
 /** Allows for thousands of requests on a busy machine. */
 const sweep = { timeout: 240_000 };
 
@@ -232,6 +255,20 @@ describe("every endpoint", () => {
         }),
       [200, 400, 404],
     );
+  });
+
+  test("takes an empty optional parameter as missing, alone and repeated", () => {
+    let checked = 0;
+    for (const endpoint of app.app.endpoints) {
+      for (const name of optionalParameters(endpoint)) {
+        for (const empty of ["", ["", ""]]) {
+          const refused = refusedFields(endpoint, { [name]: empty });
+          expect(refused, `${endpoint.name}?${name}=`).not.toContain(name);
+          checked += 1;
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(100);
   });
 
   test("answers 404 for malformed codes in addresses", sweep, async () => {

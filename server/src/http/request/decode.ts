@@ -1,3 +1,4 @@
+import { withoutEmptyParameters } from "@frontage/contract/empty-parameters.ts";
 import type { Endpoint, Schema } from "@frontage/contract/endpoint.ts";
 import { controlCharactersMessage, isPlain } from "@frontage/contract/wire.ts";
 import { z } from "zod";
@@ -49,7 +50,7 @@ export function decodeInput(
 ): { query: unknown; body: unknown } {
   const errors: FieldErrors = {};
   const decoded = {
-    query: decodePart(endpoint.query, query, errors),
+    query: decodePart(endpoint.query, withoutEmptyParameters(endpoint.query, query), errors),
     body: decodePart(endpoint.body, unwrap(endpoint, body), errors),
   };
   if (Object.keys(errors).length > 0) {
