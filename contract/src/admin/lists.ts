@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { queryInteger, wireObject } from "../wire.ts";
 
+/**
+ * What the address of a list says besides its filters: the page that is shown, its order and how it is read. A filter of
+ * such a name would never reach the list, so the types of the console refuse one. Source: docs/console.md#lists
+ */
+export type ReservedFilterName = "page" | "sort" | "q" | "limit" | "offset";
+
 /** The maximum number of rows in one answer of a console list. */
 export const maxListLimit = 200;
 

@@ -77,8 +77,8 @@ export const listContent = endpoint({
     /** Words in the key or the title. */
     q: searchText,
     state: contentState.optional(),
-    /** The page of blocks: `home`. */
-    page: z
+    /** The page of the site that shows the blocks: `home`. */
+    onPage: z
       .string()
       .max(80)
       .regex(/^[A-Za-z0-9-]+$/)

@@ -44,7 +44,7 @@ function conditionOf(state: ListQuery["state"], now: Temporal.Instant): RawBuild
 function filtered(
   db: Database,
   kind: ContentKind,
-  { q, state, page }: ListQuery,
+  { q, state, onPage }: ListQuery,
   now: Temporal.Instant,
 ) {
   let query = db
@@ -55,8 +55,8 @@ function filtered(
     // The expression of the index content_items_search.
     query = query.where(containsWord(sql`lower(i.search_text)`, word));
   }
-  if (page !== undefined) {
-    query = query.where("i.key", ">", `${page}.`).where("i.key", "<", `${page}/`);
+  if (onPage !== undefined) {
+    query = query.where("i.key", ">", `${onPage}.`).where("i.key", "<", `${onPage}/`);
   }
   return query;
 }

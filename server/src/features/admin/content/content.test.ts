@@ -332,7 +332,7 @@ test("the list of content is found by state, page and words", async () => {
     },
   });
   const keys = async (query: { state?: "draft" | "scheduled" | "live" | "archived"; q?: string }) =>
-    (await api(listContent, { params: { kind: "blocks" }, query: { page, ...query } })).results.map(
+    (await api(listContent, { params: { kind: "blocks" }, query: { onPage: page, ...query } })).results.map(
       ({ key }) => key,
     );
   expect(await keys({})).toEqual([live.key, draft.key, planned.key].toSorted());

@@ -98,7 +98,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         {kind === "blocks" && (
           <FilterSelect
             label="Page"
-            name="page"
+            name="on_page"
             all="All pages"
             options={Object.fromEntries(pages.map((page) => [page, page]))}
           />

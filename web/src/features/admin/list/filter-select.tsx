@@ -1,9 +1,10 @@
+import type { ReservedFilterName } from "@frontage/contract/admin/lists.ts";
 import { SelectField } from "../../../ui/fields/field.tsx";
 
-interface FilterSelectProps {
+interface FilterSelectProps<Name extends string> {
   readonly label: string;
   /** The parameter of the address. */
-  readonly name: string;
+  readonly name: Name extends ReservedFilterName ? never : Name;
   /** The choice that filters nothing: "All states". */
   readonly all: string;
   /** The other choices: their text by their value. */
@@ -11,7 +12,12 @@ interface FilterSelectProps {
 }
 
 /** A filter of a list with a fixed set of choices. */
-export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
+export function FilterSelect<Name extends string>({
+  label,
+  name,
+  all,
+  options,
+}: FilterSelectProps<Name>) {
   return (
     <SelectField label={label} name={name}>
       <option value="">{all}</option>

@@ -1,3 +1,7 @@
+import { listContent } from "@frontage/contract/admin/content/content.ts";
+import { endpoint } from "@frontage/contract/endpoint.ts";
+import { wireObject } from "@frontage/contract/wire.ts";
+import { z } from "zod";
 import { listPayments } from "@frontage/contract/admin/payments.ts";
 import { listVatReportDocuments } from "@frontage/contract/admin/vat-report.ts";
 import { describe, expect, test } from "vitest";
@@ -7,6 +11,18 @@ describe("the query of a list", () => {
   test("has the page of the address", () => {
     const query = readListQuery(listPayments, new URLSearchParams("page=3"));
     expect(query).toMatchObject({ limit: 50, offset: 100 });
+  });
+
+  test("has the page of the site among its filters, beside the number of its own page", () => {
+    const query = readListQuery(listContent, new URLSearchParams("on_page=home&page=2"));
+    expect(query).toMatchObject({ onPage: "home", offset: 50 });
+  });
+
+  test("cannot be read for an endpoint with a filter of the name of the page's number", () => {
+    const query = wireObject({ page: z.string().optional() });
+    const numbered = endpoint({ ...listContent, query });
+    // @ts-expect-error -- `page` is the number of the list's page
+    expect(readListQuery(numbered, new URLSearchParams("page=home")).page).toBeUndefined();
   });
 
   test("ignores values that the endpoint does not accept", () => {

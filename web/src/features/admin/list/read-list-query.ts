@@ -11,12 +11,15 @@ export function pageOf(search: URLSearchParams, parameter = "page"): number {
   return /^[1-9]\d{0,5}$/.test(given) ? Math.min(Number(given), lastPage) : 1;
 }
 
+/** An endpoint whose query has no `page`: in the address, that is the number of the page of the list. */
+type WithoutPage<E extends Endpoint> = "page" extends keyof EndpointInput<E>["query"] ? never : E;
+
 /**
  * The query of a list's endpoint from the address of its page: `?q=ada&status=paid&sort=-start_time&page=2`. Values
  * that the endpoint does not accept are ignored, so that an old link still opens. Source: docs/console.md#lists
  */
 export function readListQuery<E extends Endpoint>(
-  { query }: E,
+  { query }: WithoutPage<E>,
   search: URLSearchParams,
 ): EndpointInput<E>["query"] {
   const schema = query ?? z.object({});
