@@ -64,6 +64,7 @@ export function FormFrame({
   );
 }
 
+/** The buttons of a form. In a dialog they stay in view, however long it is. */
 function SubmitRow({ submit, actions }: { submit: SubmitButton; actions: ReactNode }) {
   const { label, look = "signal", isWide = look === "signal", isBusy, isDisabled } = submit;
   const button = (
@@ -77,12 +78,10 @@ function SubmitRow({ submit, actions }: { submit: SubmitButton; actions: ReactNo
       {label}
     </Button>
   );
-  return actions ? (
-    <div className="flex flex-wrap gap-3">
+  return (
+    <div className="flex flex-wrap gap-3 in-[[role=dialog]]:sticky in-[[role=dialog]]:bottom-0 in-[[role=dialog]]:bg-paper in-[[role=dialog]]:py-2">
       {button}
       {actions}
     </div>
-  ) : (
-    button
   );
 }

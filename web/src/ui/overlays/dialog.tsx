@@ -41,7 +41,7 @@ export function Dialog({ title, isOpen, onClose, children, isWide = false }: Dia
     >
       <Modal
         className={classNames(
-          "max-h-[94dvh] w-full overflow-y-auto bg-paper shadow-2xl outline-none",
+          "max-h-[94dvh] w-full scroll-pb-20 overflow-y-auto bg-paper shadow-2xl outline-none",
           isWide ? "sm:max-w-3xl" : "sm:max-w-lg",
         )}
       >
