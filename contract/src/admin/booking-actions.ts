@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { code, identifier, instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
 import { bookingRecord } from "./bookings.ts";
 import { version } from "./lists.ts";
+import { isInsideNotice } from "./new-bookings.ts";
 
 // What staff can do with a booking. Each answers with the changed booking. Source: docs/staff-bookings.md
 
@@ -113,6 +114,7 @@ export const moveByStaff = endpoint({
     reason: text(200).nullable(),
     /** The difference that staff were shown, in minor units. */
     expectedDifference: z.int(),
+    isInsideNotice,
   }),
   status: 200,
   answer: bookingRecord,

@@ -61,6 +61,12 @@ export const quoteForCustomer = endpoint({
   refusals: ["not_found"],
 });
 
+/**
+ * Whether staff have confirmed that a time is closer than customers may book. Without it, such a time is refused.
+ * Source: docs/availability.md#inside-the-notice
+ */
+export const isInsideNotice = z.boolean().optional();
+
 export const bookForCustomer = endpoint({
   name: "bookForCustomer",
   summary:
@@ -75,6 +81,7 @@ export const bookForCustomer = endpoint({
     discount,
     /** The gross minor units that staff were shown. Any other price is refused with 409 `price_changed`. */
     expectedTotal: z.int().nonnegative(),
+    isInsideNotice,
   }),
   status: 201,
   answer: z.array(wireObject({ code: z.string() })),

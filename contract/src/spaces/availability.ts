@@ -7,6 +7,7 @@ import {
   interval,
   intervalNames,
   plainDate,
+  queryBoolean,
   wallTime,
   wireObject,
   yearMonth,
@@ -95,6 +96,8 @@ export const getAvailability = endpoint({
     ignoreCode: code.optional(),
     /** A hold to exclude: the caller's own. */
     hold: code.optional(),
+    /** Whether to list the free times of dates that are too close for customers, which only staff can book. */
+    withoutNotice: queryBoolean.optional(),
   }),
   status: 200,
   answer: z.array(dayAvailability),

@@ -1,16 +1,17 @@
 import type { BookingSettings } from "../settings/booking-settings.ts";
-import { earliestBookableDate } from "../settings/booking-dates.ts";
+import { earliestBookableDate, isInsideNotice } from "../settings/booking-dates.ts";
 import type { RateCard } from "../pricing/rate-card.ts";
 import { elapsedMinutes, type Interval } from "../time/interval.ts";
 import { formatDate } from "../time/format-time.ts";
 import { formatWallTime } from "../time/wall-time.ts";
 import { dateIn, endWallTimeIn, wallTimeIn } from "../time/zoned-day.ts";
-import { slotGrid, type SlotCell } from "./slot-grid.ts";
+import { hasPassed, slotGrid, type SlotCell } from "./slot-grid.ts";
 
 /** Why the grid never offered a slot. Only the database decides whether it is still free. */
 export type SlotProblem =
   | "ends_before_start"
   | "too_soon"
+  | "has_passed"
   | "spans_two_dates"
   | "outside_opening_hours"
   | "too_short"
@@ -35,8 +36,11 @@ export function checkSlot(slot: Interval, rules: SlotRules): SlotProblem | null 
     return "ends_before_start";
   }
   const date = dateIn(zone, slot.start);
-  if (Temporal.PlainDate.compare(date, earliestBookableDate(settings, rules.now)) < 0) {
+  if (isInsideNotice(settings, date, rules.now)) {
     return "too_soon";
+  }
+  if (hasPassed(slot, rules.now)) {
+    return "has_passed";
   }
   const lastMoment = slot.end.subtract({ nanoseconds: 1 });
   if (!dateIn(zone, lastMoment).equals(date)) {
@@ -86,6 +90,8 @@ export function describeSlotProblem(
       return `Bookings start at ${formatWallTime(settings.minTime)} or later and end by ${formatWallTime(settings.maxTime)}.`;
     case "too_soon":
       return `Too close to current date. The first date you can book is ${formatDate(settings.dateFormat, earliestBookableDate(settings, now))}.`;
+    case "has_passed":
+      return "That time has passed.";
     case "too_short":
       return `Book at least ${settings.minDuration} minutes.`;
     case "misaligned":

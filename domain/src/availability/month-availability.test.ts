@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { withoutNotice } from "../settings/booking-dates.ts";
 import { defaultSettings } from "../settings/default-settings.ts";
 import type { RateCard } from "../pricing/rate-card.ts";
 import { elapsedMinutes, type Interval } from "../time/interval.ts";
@@ -62,6 +63,17 @@ describe("monthAvailability", () => {
     expect(offered).toEqual(Array.from({ length: 19 }, (_, index) => index + 2));
   });
 
+  test("offers no time that has begun where today can be booked", () => {
+    const at = between("2027-05-10", 9, 12).start;
+    const settings = withoutNotice(defaultSettings);
+    const days = monthAvailability(may, { ...rules, settings, now: at, reserved: [] });
+    expect(days.slice(8, 11).map(describeDay)).toEqual([
+      "full",
+      "partly 09:30–21:00",
+      "free 08:00–21:00",
+    ]);
+  });
+
   test("agrees with the grid of each date, in any zone and with any reserved times", () => {
     const anyZone = fc.constantFrom(london, "America/Santiago", "Asia/Beirut", "Pacific/Chatham");
     const anyMonth = fc.constantFrom("2027-03", "2027-04", "2027-05", "2027-09", "2027-10");
@@ -120,7 +132,7 @@ describe("monthAvailability", () => {
               return "full";
             }
             const cells = slotGrid(on, zone, settings, cards[0] ?? null);
-            const context = { reserved, current: null, selected: [] };
+            const context = { reserved, current: null, selected: [], now: at };
             const free = cells.map((cell) => cellStatus(cell, context) === "available");
             const minCells = Math.ceil(settings.minDuration / settings.increment);
             if (!free.some((_, index) => slotAt(free, index, minCells))) {

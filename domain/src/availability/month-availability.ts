@@ -34,10 +34,13 @@ export function monthAvailability(
   rules: MonthRules,
 ): DayAvailability[] {
   const earliest = earliestBookableDate(rules.settings, rules.now);
+  // A cell that has begun is as unavailable as a reserved one.
+  const passed = { start: -Infinity, end: rules.now.epochMilliseconds + 1 };
   const reserved = rules.reserved.map(({ start, end }) => ({
     start: start.epochMilliseconds,
     end: end.epochMilliseconds,
   }));
+  reserved.push(passed);
   const first = month.toPlainDate({ day: 1 });
   const midnights = Array.from({ length: month.daysInMonth + 1 }, (_, index) =>
     first.add({ days: index }).toZonedDateTime(rules.zone),

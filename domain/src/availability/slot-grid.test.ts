@@ -118,7 +118,13 @@ describe("cellStatus", () => {
     reserved: [range(4, 8), range(12, 14)],
     current: range(12, 16),
     selected: [range(20, 22)],
+    now: range(3, 4).start.subtract({ minutes: 1 }),
   };
+
+  test("is unavailable once the cell has begun", () => {
+    const cell = required(cells[3], "the cell");
+    expect(cellStatus(cell, { ...context, now: cell.start })).toBe("unavailable");
+  });
 
   test.each([
     [0, "unavailable"],

@@ -57,9 +57,15 @@ export interface GridContext {
   readonly current: Interval | null;
   /** The draft's other times. */
   readonly selected: readonly Interval[];
+  readonly now: Temporal.Instant;
 }
 
-/** Returns the first status that applies: current, selected, reserved, unavailable (no price), available. */
+/** Whether a time has begun, so that nobody can book it any more. */
+export function hasPassed({ start }: Interval, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(start, now) <= 0;
+}
+
+/** Returns the first status that applies: current, selected, reserved, unavailable (passed, or without a price), available. */
 export function cellStatus(cell: SlotCell, context: GridContext): CellStatus {
   if (context.current && overlaps(cell, context.current)) {
     return "current";
@@ -70,5 +76,5 @@ export function cellStatus(cell: SlotCell, context: GridContext): CellStatus {
   if (context.reserved.some((time) => overlaps(cell, time))) {
     return "reserved";
   }
-  return cell.net === null ? "unavailable" : "available";
+  return cell.net === null || hasPassed(cell, context.now) ? "unavailable" : "available";
 }

@@ -17,6 +17,23 @@ export function earliestBookableDate(
   return todayOf(settings, now).add({ days: settings.minDateOffset });
 }
 
+/**
+ * Whether a date is too close for customers to book. Staff may still book it and move to it.
+ * Source: docs/availability.md#inside-the-notice
+ */
+export function isInsideNotice(
+  settings: BookingSettings,
+  date: Temporal.PlainDate,
+  now: Temporal.Instant,
+): boolean {
+  return Temporal.PlainDate.compare(date, earliestBookableDate(settings, now)) < 0;
+}
+
+/** The settings without a notice: only times that have passed are too close. */
+export function withoutNotice(settings: BookingSettings): BookingSettings {
+  return { ...settings, minDateOffset: 0 };
+}
+
 /** Whether a booking on `date` can have a flexi-ticket. Source: docs/booking-wizard.md#flexi-ticket. */
 export function allowsFlexiTicket(
   settings: BookingSettings,

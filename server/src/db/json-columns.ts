@@ -154,6 +154,8 @@ export interface StaffOrder {
   readonly userId: number;
   readonly requestId: string;
   readonly reason: string | null;
+  /** Whether they moved a booking to a date that is too close for customers. */
+  readonly isInsideNotice?: boolean;
 }
 
 export interface BookingMove {

@@ -60,6 +60,7 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
         now: clock.now(),
         exceptHoldsOf: holdOwnerOf(request, user, query.hold),
         exceptBooking: query.ignoreCode,
+        hasNoNotice: query.withoutNotice === true,
       });
       return new WireJson(json);
     },

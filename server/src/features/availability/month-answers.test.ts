@@ -152,7 +152,7 @@ describe("GET /spaces/{code}/availability/", () => {
           .api()(getPricing, { params: { code }, query: { date } })
           .catch(() => null);
         const cells = slotGrid(date, london, defaultSettings, card);
-        const context = { reserved, current: null, selected: [] };
+        const context = { reserved, current: null, selected: [], now: app.clock.now() };
         const free = cells.map((cell) => cellStatus(cell, context) === "available");
         const isBookable = free.some((_, index) => slotAt(free, index, 2));
         const isWhole = cells.every(({ net }, index) => net === null || free[index]);

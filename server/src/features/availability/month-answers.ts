@@ -1,6 +1,6 @@
 import { getAvailability } from "@frontage/contract/spaces/availability.ts";
 import { monthAvailability } from "@frontage/domain/availability/month-availability.ts";
-import { earliestBookableDate } from "@frontage/domain/settings/booking-dates.ts";
+import { earliestBookableDate, withoutNotice } from "@frontage/domain/settings/booking-dates.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { z } from "zod";
 import type { Database } from "../../db/connect.ts";
@@ -16,7 +16,10 @@ const reservedTimes = z.array(z.object({ start_time: z.string(), end_time: z.str
 export type AnswerMonth = (
   space: CalendarSpace,
   month: Temporal.PlainYearMonth,
-  query: Omit<ReservedTimesQuery, "space" | "within">,
+  query: Omit<ReservedTimesQuery, "space" | "within"> & {
+    /** Whether the dates count that are too close for customers. */
+    readonly hasNoNotice: boolean;
+  },
 ) => Promise<string>;
 
 /**
@@ -30,13 +33,15 @@ export function createMonthAnswers(db: Database): AnswerMonth {
     const first = month.toPlainDate({ day: 1 });
     const next = first.add({ months: 1 });
     const within = { start: startOfDay(first, zone), end: startOfDay(next, zone) };
-    const [settings, cards, reserved] = await Promise.all([
+    const [usual, cards, reserved] = await Promise.all([
       getBookingSettings(db),
       listRateCards(db, space, first, next),
       reservedTimesJson(db, { ...query, space, within }),
     ]);
+    const settings = query.hasNoNotice ? withoutNotice(usual) : usual;
     const earliest = earliestBookableDate(settings, query.now);
-    const madeFrom = JSON.stringify([zone, month, earliest, settings, cards]) + reserved;
+    const passed = passedUntil(startOfDay(earliest, zone), query.now);
+    const madeFrom = JSON.stringify([zone, month, earliest, passed, settings, cards]) + reserved;
     const known = answers.get(madeFrom);
     if (known !== undefined) {
       return known;
@@ -60,4 +65,11 @@ export function createMonthAnswers(db: Database): AnswerMonth {
     }
     return json;
   };
+}
+
+/** The minute up to which times have passed, if any of the offered dates has begun: cells start at whole minutes. */
+function passedUntil(offeredFrom: Temporal.Instant, now: Temporal.Instant): number | null {
+  return Temporal.Instant.compare(offeredFrom, now) <= 0
+    ? Math.floor(now.epochMilliseconds / 60_000)
+    : null;
 }

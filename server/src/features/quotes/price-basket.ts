@@ -1,4 +1,4 @@
-import { allowsFlexiTicket } from "@frontage/domain/settings/booking-dates.ts";
+import { allowsFlexiTicket, withoutNotice } from "@frontage/domain/settings/booking-dates.ts";
 import { checkSlot, describeSlotProblem } from "@frontage/domain/availability/check-slot.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
@@ -36,6 +36,7 @@ export interface PricedBasket {
 
 /**
  * Checks a basket against the grid, the space's products and the promo codes, and prices it.
+ * @param options.hasNoNotice whether times that are too close for customers are priced as well, which is for staff
  * @throws InvalidInput with every problem of the basket
  */
 export async function priceBasket(
@@ -43,12 +44,14 @@ export async function priceBasket(
   space: BookableSpace,
   basket: BasketInput,
   now: Temporal.Instant,
+  { hasNoNotice = false } = {},
 ): Promise<PricedBasket> {
   const [code] = basket.discounts;
-  const [prices, discount] = await Promise.all([
+  const [usual, discount] = await Promise.all([
     loadPriceList(db, space, basket.times, now),
     code === undefined ? null : findDiscountByCode(db, code, now),
   ]);
+  const prices = hasNoNotice ? { ...usual, settings: withoutNotice(usual.settings) } : usual;
   checkBasket(prices, discount, basket);
   return priceChecked(basket, prices, discount);
 }

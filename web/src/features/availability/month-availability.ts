@@ -14,6 +14,8 @@ export interface AvailabilityQuestion {
   readonly hold?: string | undefined;
   /** The booking that is being moved, which does not count as reserved. */
   readonly ignoreCode?: string | undefined;
+  /** Whether dates count that are too close for customers: staff may choose them. */
+  readonly withoutNotice?: boolean;
 }
 
 const queryKey = "availability";
@@ -23,11 +25,17 @@ export function reloadAvailability(): void {
   void queryClient.invalidateQueries({ queryKey: [queryKey] });
 }
 
-function monthQuery({ space, hold, ignoreCode }: AvailabilityQuestion, month: string) {
+function monthQuery(question: AvailabilityQuestion, month: string) {
+  const { space, hold, ignoreCode, withoutNotice } = question;
   return {
-    queryKey: [queryKey, space, month, hold, ignoreCode],
+    queryKey: [queryKey, space, month, hold, ignoreCode, withoutNotice],
     queryFn: async (): Promise<readonly DayAvailability[]> => {
-      const query = { month: Temporal.PlainYearMonth.from(month), hold, ignoreCode };
+      const query = {
+        month: Temporal.PlainYearMonth.from(month),
+        hold,
+        ignoreCode,
+        withoutNotice,
+      };
       return daysOf(await api(getAvailability, { params: { code: space }, query }));
     },
     staleTime: 5 * 60_000,
@@ -47,10 +55,10 @@ export function useNextFree(
   question: AvailabilityQuestion,
   from: Temporal.PlainDate,
 ): Interval | null | undefined {
-  const { space, hold, ignoreCode } = question;
+  const { space, hold, ignoreCode, withoutNotice } = question;
   return useQuery(
     {
-      queryKey: [queryKey, space, "next", from.toString(), hold, ignoreCode],
+      queryKey: [queryKey, space, "next", from.toString(), hold, ignoreCode, withoutNotice],
       queryFn: () =>
         findNextFree(from, (month) =>
           queryClient.fetchQuery(monthQuery(question, month.toString())),

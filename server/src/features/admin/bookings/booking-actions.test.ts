@@ -247,12 +247,6 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await to("10:00", "12:00", "2027-04-11")).toMatchObject({ status: 400 });
     });
 
-    test("moves to a date that is too close for customers", async () => {
-      const made = await makeMovableBooking(app);
-      const { booking } = await move(made, slot("10:00", "12:00", "2027-04-13"), waived);
-      expect(booking.start).toEqual(slot("10:00", "12:00", "2027-04-13").start);
-    });
-
     test("moves nothing if the card is declined or the bank asks the customer to confirm", async () => {
       const made = await makeMovableBooking(app);
       for (const [number, code] of [

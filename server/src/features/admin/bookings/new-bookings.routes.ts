@@ -43,13 +43,16 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Placin
         space,
         { ...basket, discounts: [], discountRate: discountRate ?? undefined },
         clock.now(),
+        // Staff see the price before they confirm that the time is so close.
+        { hasNoNotice: true },
       );
       return presentQuote(priced);
     },
   });
 
   serveStaff(api, contract.bookForCustomer, {
-    async handle({ staff, actor, request, body: { customer: id, terms, discount, ...basket } }) {
+    async handle({ staff, actor, request, body }) {
+      const { customer: id, terms, discount, isInsideNotice = false, ...basket } = body;
       const { email, ...customer } = await getCustomer(id);
       const json = await place(parts, {
         user: {
@@ -73,6 +76,7 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Placin
           userId: staff.id,
           requestId: actor.requestId ?? "",
           discountReason: discount?.reason ?? null,
+          isInsideNotice,
         },
         idempotencyKey: idempotencyKeyOf(request),
         countCharge: uncounted,

@@ -1,3 +1,4 @@
+import type { Facts } from "../../../audit/changed-fields.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange, BookingMove } from "../../../db/json-columns.ts";
 import { signLicence } from "../../documents/licences/sign-licence.ts";
@@ -37,7 +38,8 @@ export async function applyChange(
   }
   if (staff) {
     const action = move ? "booking.move" : "booking.change_add_ons";
-    await recordStaffChange(tx, booking, { action, order: staff, now });
+    const facts: Facts = staff.isInsideNotice ? { isInsideNotice: true } : {};
+    await recordStaffChange(tx, booking, { action, order: staff, now, facts });
   }
   await mailBookingChanged(tx, id, now, move ? "times" : "products");
 }

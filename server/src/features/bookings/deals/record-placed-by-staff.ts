@@ -1,5 +1,8 @@
+import { isInsideNotice } from "@frontage/domain/settings/booking-dates.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
 import type { PlacedBooking } from "./confirm-deal.queries.ts";
 
 /** Records the bookings of a deal in the audit if staff placed them for a customer. */
@@ -8,8 +11,12 @@ export async function recordPlacedByStaff(
   bookings: readonly PlacedBooking[],
   now: Temporal.Instant,
 ): Promise<void> {
-  for (const booking of bookings.filter(({ placedByUserId }) => placedByUserId !== null)) {
+  const placedByStaff = bookings.filter(({ placedByUserId }) => placedByUserId !== null);
+  const settings = placedByStaff.length > 0 ? await getBookingSettings(tx) : null;
+  for (const booking of placedByStaff) {
     const { code, startsAt, endsAt, paymentTerms, discountRate, discountReason } = booking;
+    const date = dateIn(booking.timeZone, startsAt);
+    const isClose = settings !== null && isInsideNotice(settings, date, booking.createdAt);
     await recordAudit(
       tx,
       { now: () => now },
@@ -17,7 +24,13 @@ export async function recordPlacedByStaff(
       {
         action: "booking.place",
         subject: { kind: "booking", code },
-        after: { start: startsAt, end: endsAt, paymentTerms, discountRate },
+        after: {
+          start: startsAt,
+          end: endsAt,
+          paymentTerms,
+          discountRate,
+          ...(isClose && { isInsideNotice: true }),
+        },
         reason: discountReason,
       },
     );

@@ -34,6 +34,8 @@ export interface PlacedBy {
   readonly requestId: string;
   /** Why they gave a discount; null without one. */
   readonly discountReason: string | null;
+  /** Whether they have confirmed times that are too close for customers. */
+  readonly isInsideNotice: boolean;
 }
 
 export interface DealRequest {

@@ -1,5 +1,6 @@
 import type { placeBooking as placeBookingEndpoint } from "@frontage/contract/bookings/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { withoutNotice } from "@frontage/domain/settings/booking-dates.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
@@ -91,7 +92,10 @@ export async function placeBooking(
   }
   const reference = await parts.referenceData.get(opening.referenceVersion, body.space);
   const space = requireBookable(reference.space, user);
-  const prices = priceListOf(reference, space, now);
+  const usual = priceListOf(reference, space, now);
+  const prices = request.placedBy?.isInsideNotice
+    ? { ...usual, settings: withoutNotice(usual.settings) }
+    : usual;
   const [code] = body.discounts;
   const discount = code === undefined ? null : await findDiscountByCode(parts.db, code, now);
   checkBasket(prices, discount, body);

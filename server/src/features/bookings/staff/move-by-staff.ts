@@ -1,5 +1,7 @@
 import { money, type Money } from "@frontage/domain/money/money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
+import { isInsideNotice as isDateInsideNotice } from "@frontage/domain/settings/booking-dates.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { moneyAmount } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
@@ -23,6 +25,8 @@ export interface StaffMoveRequest extends StaffRequest, Interval {
   readonly reason: string | null;
   /** The difference that staff were shown: minor units, below zero for a refund. */
   readonly expectedDifference: number;
+  /** Whether staff have confirmed a time that is too close for customers. */
+  readonly isInsideNotice?: boolean | undefined;
   /** The member of staff who accepts the licence for the new time, and where. */
   readonly visitor: Visitor;
 }
@@ -39,7 +43,7 @@ export async function moveByStaff(
   request: StaffMoveRequest,
 ): Promise<void> {
   const { db, clock, jobs } = parts;
-  const { start, end, isWaived, reason, version, visitor } = request;
+  const { start, end, isWaived, isInsideNotice = false, reason, version, visitor } = request;
   const requestHash = hashRequest({ what: "staff_move", start, end, isWaived, reason, version });
   const staff = orderOf(request, reason);
   const space = await getSpaceOfBooking(db, await getStoredBooking(db, bookingId));
@@ -50,15 +54,28 @@ export async function moveByStaff(
       requestHash,
       async start() {
         const prices = await loadPriceList(db, space, [{ start, end }], clock.now());
+        const isClose = isDateInsideNotice(prices.settings, dateIn(prices.zone, start), prices.now);
         return db.transaction().execute(async (tx) => {
           await lockSpaces(tx, [space.id]);
           return unlessCharging(tx, bookingId, async (booking) => {
             await requireSeen(booking, request);
             const refundable = await getRefundableAmount(tx, bookingId);
             const wanted = { start, end };
-            const planned = planStaffMove(booking, wanted, { prices, refundable, isWaived });
+            const planned = planStaffMove(booking, wanted, {
+              prices,
+              refundable,
+              isWaived,
+              isInsideNotice,
+            });
             requireExpected(planned.difference, request, booking.currency);
-            const move = { ...wanted, space, prices, visitor, requestHash, staff };
+            const move = {
+              ...wanted,
+              space,
+              prices,
+              visitor,
+              requestHash,
+              staff: { ...staff, isInsideNotice: isClose },
+            };
             const started = await startPlannedMove(tx, booking, move, planned);
             if (planned.refunded > 0) {
               await jobs.nudge("pay-refunds", tx);

@@ -3,6 +3,7 @@ import { checkMove } from "@frontage/domain/bookings/check-move.ts";
 import { settleDifference } from "@frontage/domain/bookings/settle-difference.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import { rentalDifference } from "@frontage/domain/pricing/rental-difference.ts";
+import { withoutNotice } from "@frontage/domain/settings/booking-dates.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
@@ -19,19 +20,22 @@ interface StaffMoveOptions {
   readonly refundable: number;
   /** Whether the booking keeps its price. */
   readonly isWaived: boolean;
+  /** Whether staff have confirmed a time that is too close for customers. */
+  readonly isInsideNotice: boolean;
 }
 
 /**
  * Plans a move by staff: the rental takes today's price of the new time with the deal's discount, unless the difference
  * is waived. The flexi-ticket and the add-ons keep their price. Source: docs/staff-bookings.md#moves
  * @throws Refusal changes_closed once the booking is over
- * @throws InvalidInput for a time of another length, in the past or not on the grid
+ * @throws InvalidInput for a time of another length, in the past, not on the grid or, unconfirmed, inside the notice
  */
 export function planStaffMove(
   booking: StoredBooking,
   wanted: Interval,
-  { prices, refundable, isWaived }: StaffMoveOptions,
+  { prices, refundable, isWaived, isInsideNotice }: StaffMoveOptions,
 ): PlannedMove & { readonly difference: number } {
+  requireOffered(booking, wanted, prices, { hasNoNotice: isInsideNotice });
   const rental = rentalAt(booking, wanted, prices);
   const difference = isWaived ? 0 : rental.difference;
   const lines = isWaived
@@ -54,6 +58,8 @@ export function differenceOf(
   wanted: Interval,
   prices: SpacePriceList,
 ): number {
+  // Staff see the price before they confirm that the time is so close.
+  requireOffered(booking, wanted, prices, { hasNoNotice: true });
   return rentalAt(booking, wanted, prices).difference;
 }
 
@@ -81,7 +87,6 @@ function rentalAt(
   wanted: Interval,
   prices: SpacePriceList,
 ): { readonly line: StoredLine; readonly difference: number } {
-  requireOffered(booking, wanted, prices);
   const before = booking.lines.find(({ kind }) => kind === "rental");
   const discountRate = booking.discountRate === null ? null : rate(booking.discountRate);
   const moved = before && rentalDifference({ gross: before.gross, discountRate }, wanted, prices);
@@ -94,19 +99,22 @@ function rentalAt(
   };
 }
 
-/** Staff may move a booking to a date that is too close for customers, and further away than a flexi-ticket allows. */
-function requireOffered(booking: StoredBooking, wanted: Interval, prices: SpacePriceList): void {
-  const { settings, zone, now } = prices;
+/** Staff may move a booking further away than a flexi-ticket allows, and inside the notice once they have confirmed it. */
+function requireOffered(
+  booking: StoredBooking,
+  wanted: Interval,
+  prices: SpacePriceList,
+  { hasNoNotice }: { readonly hasNoNotice: boolean },
+): void {
+  const { zone, now } = prices;
   requireNotOver(booking, now);
   const original = { start: booking.startsAt, end: booking.endsAt };
-  const rules = { ...prices, settings: { ...settings, minDateOffset: 0 } };
-  const slotProblem = checkSlot(wanted, rules);
+  const settings = hasNoNotice ? withoutNotice(prices.settings) : prices.settings;
+  const slotProblem = checkSlot(wanted, { ...prices, settings });
   const moveProblem = checkMove(original, wanted, zone);
-  const isPast = Temporal.Instant.compare(wanted.start, now) <= 0;
   const problems = {
     ...(moveProblem && moveProblem !== "out_of_reach" && moveProblems[moveProblem]),
-    ...(isPast && { start: ["That time has passed."] }),
-    ...(slotProblem && { start: [describeSlotProblem(slotProblem, rules.settings, now)] }),
+    ...(slotProblem && { start: [describeSlotProblem(slotProblem, settings, now)] }),
   };
   if (Object.keys(problems).length > 0) {
     throw new InvalidInput(problems);

@@ -3,6 +3,7 @@ import type { BookingSettings } from "@frontage/domain/settings/booking-settings
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { useMountTime } from "../../../shell/clock.ts";
 import { useReservedTimes } from "../../bookings/reserved/reserved-times.ts";
 import { dayGrid } from "../../bookings/time/day-grid.ts";
 import { GridLegend } from "../../bookings/time/grid-legend.tsx";
@@ -54,6 +55,7 @@ function Day({ date, prices, settings }: DayPreviewProps & { readonly date: Temp
       reserved,
       current: null,
       others: [],
+      now: useMountTime(),
     },
   );
   const earliest = today.add({ days: settings.minDateOffset });

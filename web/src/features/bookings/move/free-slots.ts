@@ -1,4 +1,4 @@
-import { slotGrid } from "@frontage/domain/availability/slot-grid.ts";
+import { hasPassed, slotGrid } from "@frontage/domain/availability/slot-grid.ts";
 import { slotsOfLength } from "@frontage/domain/availability/slots-of-length.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import { rentalDifference } from "@frontage/domain/pricing/rental-difference.ts";
@@ -25,9 +25,17 @@ export interface FreeSlot extends Interval {
   readonly difference: number | null;
 }
 
-/** The times of a date that a booking can move to: priced, free and of the same length. */
+/** A time to find others of its length for, and the booking that has it. */
+interface FreeSlotsQuestion extends Interval {
+  /** Absent for a new booking. */
+  readonly code?: string;
+  /** Absent if the differences in price are not shown. */
+  readonly rental?: MovedBooking["rental"];
+}
+
+/** The times of a date that a booking can have: priced, free, still to come and of the same length. */
 export function useFreeSlots(
-  booking: MovedBooking,
+  booking: FreeSlotsQuestion,
   { space, settings, taxRate }: WizardData,
   date: Temporal.PlainDate,
 ): FreeSlots {
@@ -43,14 +51,21 @@ export function useFreeSlots(
   const card = cards.cardOn(date);
   const cells = slotGrid(date, space.timeZone, settings, card);
   const free = cells.map(
-    (cell) => cell.net !== null && !times.reserved.some((other) => overlaps(cell, other)),
+    (cell) =>
+      cell.net !== null &&
+      !hasPassed(cell, now) &&
+      !times.reserved.some((other) => overlaps(cell, other)),
   );
-  const { gross, discountRate } = booking.rental;
+  const { rental } = booking;
+  const discountRate = rental?.discountRate ?? null;
   const differenceTo = (slot: Interval) =>
-    taxRate === null
+    taxRate === null || !rental
       ? null
       : (rentalDifference(
-          { gross, discountRate: discountRate === null ? null : rate(discountRate) },
+          {
+            gross: rental.gross,
+            discountRate: discountRate === null ? null : rate(discountRate),
+          },
           slot,
           {
             currency: space.samplePrice.currency,

@@ -29,6 +29,7 @@ export interface DayContext {
   readonly current: Interval | null;
   /** The draft's other times. */
   readonly others: readonly Interval[];
+  readonly now: Temporal.Instant;
 }
 
 /** The parts of a space and the marketplace that decide what a day shows. */
@@ -38,7 +39,8 @@ interface DayPrices extends Pick<WizardData, "settings" | "taxRate"> {
 
 /** The cells of a day as the grid shows them. */
 export function dayGrid({ space, settings, taxRate }: DayPrices, day: DayContext): ShownCell[] {
-  const context = { reserved: day.reserved, current: day.current, selected: day.others };
+  const { reserved, current, others: selected, now } = day;
+  const context = { reserved, current, selected, now };
   const { currency } = space.samplePrice;
   const date = formatFullDate(day.date);
   return slotGrid(day.date, space.timeZone, settings, day.card).map((cell) => {

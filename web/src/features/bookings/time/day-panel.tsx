@@ -6,6 +6,7 @@ import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { elapsedMinutes, type Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useEffect, useEffectEvent } from "react";
+import { useMountTime } from "../../../shell/clock.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { retryFailedQueries } from "../../../api/query-client.ts";
 import { showPopup } from "../../../ui/overlays/popup.tsx";
@@ -78,7 +79,7 @@ function LoadedDay({
   const activeTime = active === null ? undefined : draft.times[active];
   const current = activeTime && onThisDate(activeTime) ? activeTime : null;
   const others = draft.times.filter((_, index) => index !== active);
-  const cells = dayGrid(data, { date, card, reserved, current, others });
+  const cells = dayGrid(data, { date, card, reserved, current, others, now: useMountTime() });
   const free = freeCells(cells, reserved);
   const minCells = Math.ceil(settings.minDuration / settings.increment);
   const isLocked = draft.code !== null;

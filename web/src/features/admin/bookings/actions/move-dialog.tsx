@@ -1,4 +1,5 @@
 import { moveByStaff, priceStaffMove } from "@frontage/contract/admin/booking-actions.ts";
+import { isInsideNotice } from "@frontage/domain/settings/booking-dates.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money, type Money } from "@frontage/domain/money/money.ts";
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
@@ -12,14 +13,16 @@ import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { useMountTime } from "../../../../shell/clock.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
+import { CheckboxField, SelectField, TextField } from "../../../../ui/fields/field.tsx";
 import { LoadFailure } from "../../../../ui/load-failure.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { AvailabilityCalendar } from "../../../availability/availability-calendar.tsx";
+import { daysForMove } from "../../../availability/day-marks.ts";
 import { useFreeSlots } from "../../../bookings/move/free-slots.ts";
 import { SlotChoice } from "../../../bookings/move/slot-choice.tsx";
 import { loadWizardData, type WizardData } from "../../../bookings/wizard-data.ts";
+import { noticeText, unconfirmedNotice } from "../notice-text.ts";
 import type { ShownRecord } from "../record/show-record.ts";
 
 interface MoveDialogProps {
@@ -51,7 +54,8 @@ export function MoveDialog({ record, onClose }: MoveDialogProps) {
 
 function MoveForm({ record, data, onClose }: MoveDialogProps & { readonly data: WizardData }) {
   const { code, version, timeZone, currency, isOnInvoice } = record;
-  const today = dateIn(timeZone, useMountTime());
+  const now = useMountTime();
+  const today = dateIn(timeZone, now);
   const booked = {
     start: Temporal.Instant.from(record.start),
     end: Temporal.Instant.from(record.end),
@@ -59,17 +63,9 @@ function MoveForm({ record, data, onClose }: MoveDialogProps & { readonly data: 
   const [date, setDate] = useState(() => dateIn(timeZone, booked.start));
   const [chosen, setChosen] = useState<Interval | null>(null);
   // The server prices the move. Only a move by staff refunds a negative difference.
-  const free = useFreeSlots(
-    {
-      ...booked,
-      code,
-      spaceCode: record.space.code,
-      rental: { gross: 0, discountRate: null },
-      changesUntil: "",
-    },
-    { ...data, taxRate: null },
-    date,
-  );
+  const free = useFreeSlots({ ...booked, code }, data, date);
+  const isClose =
+    chosen !== null && isInsideNotice(data.settings, dateIn(timeZone, chosen.start), now);
   const { data: price } = useQuery(
     {
       queryKey: ["staff move", code, version, chosen?.start.toString()],
@@ -87,7 +83,7 @@ function MoveForm({ record, data, onClose }: MoveDialogProps & { readonly data: 
   const difference = price?.difference ?? null;
   const form = useApiForm({
     endpoint: moveByStaff,
-    defaultValues: { settlement: "settle", reason: "" },
+    defaultValues: { settlement: "settle", reason: "", isInsideNotice: false },
     toBody: ({ settlement, reason }) => ({
       version,
       ...(chosen ?? booked),
@@ -95,9 +91,11 @@ function MoveForm({ record, data, onClose }: MoveDialogProps & { readonly data: 
       reason: reason.trim() || null,
       expectedDifference: difference?.amount ?? 0,
     }),
-    check: ({ settlement, reason }): Readonly<Record<string, string>> =>
-      settlement === "waive" && reason.trim() === "" ? { reason: "Say why the price stays." } : {},
-    async submit({ settlement, reason }) {
+    check: ({ settlement, reason, isInsideNotice: isConfirmed }) => ({
+      ...(settlement === "waive" && reason.trim() === "" && { reason: "Say why the price stays." }),
+      ...(isClose && !isConfirmed && { isInsideNotice: unconfirmedNotice }),
+    }),
+    async submit({ settlement, reason, isInsideNotice: isConfirmed }) {
       if (!chosen || !difference) {
         throw new Error("No time is chosen");
       }
@@ -110,6 +108,7 @@ function MoveForm({ record, data, onClose }: MoveDialogProps & { readonly data: 
           isWaived: settlement === "waive",
           reason: reason.trim() || null,
           expectedDifference: difference.amount,
+          isInsideNotice: isConfirmed,
         },
       });
       onClose();
@@ -134,7 +133,8 @@ function MoveForm({ record, data, onClose }: MoveDialogProps & { readonly data: 
           <div className="grid gap-x-10 gap-y-6 pt-3 sm:grid-cols-2">
             <AvailabilityCalendar
               label="New date"
-              question={{ space: record.space.code, ignoreCode: code }}
+              question={{ space: record.space.code, ignoreCode: code, withoutNotice: true }}
+              adapt={(days) => daysForMove(days, booked)}
               value={date.toString()}
               minDate={today.toString()}
               maxDate={today.add({ years: 2 }).toString()}
@@ -158,6 +158,12 @@ function MoveForm({ record, data, onClose }: MoveDialogProps & { readonly data: 
         </>
       }
     >
+      {isClose && (
+        <CheckboxField
+          label={`${noticeText(data.settings, now)} Move the booking there all the same.`}
+          {...form.field("isInsideNotice")}
+        />
+      )}
       {difference && difference.amount !== 0 && (
         <SelectField label="Difference in price" {...form.field("settlement")}>
           <option value="settle">{settling}</option>

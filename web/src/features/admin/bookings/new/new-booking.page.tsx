@@ -109,7 +109,7 @@ export default function NewBookingPage({ loaderData: { choices } }: Route.Compon
           <Part title="Payment">
             <PaymentPart
               customer={customer}
-              space={space}
+              data={data}
               times={times}
               products={products}
               onBooked={(code) => void navigate(href("/admin/bookings/:code", { code }))}

@@ -4,6 +4,8 @@ import {
   type BookingCustomer,
 } from "@frontage/contract/admin/new-bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { isInsideNotice } from "@frontage/domain/settings/booking-dates.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,24 +14,32 @@ import { queryClient } from "../../../../api/query-client.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
 import { staffFailure } from "../../../../forms/staff-problem.ts";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
-import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
+import { useMountTime } from "../../../../shell/clock.ts";
+import { CheckboxField, SelectField, TextField } from "../../../../ui/fields/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import type { WizardData } from "../../../bookings/wizard-data.ts";
+import { noticeText, unconfirmedNotice } from "../notice-text.ts";
 import type { ChosenTime } from "./chosen-time.ts";
 
 interface PaymentPartProps {
   readonly customer: BookingCustomer;
-  readonly space: string;
+  readonly data: WizardData;
   readonly times: readonly ChosenTime[];
   readonly products: readonly ProductChoice[];
   readonly onBooked: (code: string) => void;
 }
 
 /** The price with a discount, how the customer pays, and the button that books. */
-export function PaymentPart({ customer, space, times, products, onBooked }: PaymentPartProps) {
+export function PaymentPart({ customer, data, times, products, onBooked }: PaymentPartProps) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const { card } = customer;
+  const { space, settings } = data;
+  const now = useMountTime();
+  const isClose = times.some(({ start }) =>
+    isInsideNotice(settings, dateIn(space.timeZone, start), now),
+  );
   const basket = {
-    space,
+    space: space.code,
     times: [...times],
     products: products
       .filter(({ quantity }) => quantity > 0)
@@ -40,7 +50,12 @@ export function PaymentPart({ customer, space, times, products, onBooked }: Paym
   };
   const form = useApiForm({
     endpoint: bookForCustomer,
-    defaultValues: { terms: card ? "card" : "invoice", percent: "", reason: "" },
+    defaultValues: {
+      terms: card ? "card" : "invoice",
+      percent: "",
+      reason: "",
+      isInsideNotice: false,
+    },
     toBody: ({ terms, percent, reason }) => ({
       ...basket,
       customer: customer.id,
@@ -48,15 +63,11 @@ export function PaymentPart({ customer, space, times, products, onBooked }: Paym
       discount: discountOf(percent, reason),
       expectedTotal: 0,
     }),
-    check: ({ percent, reason }): Readonly<Record<string, string>> =>
-      percent.trim() === ""
-        ? {}
-        : rateOf(percent) === null
-          ? { percent: "Enter a percentage from 0 to 100, such as 10." }
-          : reason.trim() === ""
-            ? { reason: "Say why the customer gets a discount." }
-            : {},
-    async submit({ terms, percent, reason }) {
+    check: ({ percent, reason, isInsideNotice: isConfirmed }) => ({
+      ...discountProblem(percent, reason),
+      ...(isClose && !isConfirmed && { isInsideNotice: unconfirmedNotice }),
+    }),
+    async submit({ terms, percent, reason, isInsideNotice: isConfirmed }) {
       if (!quote) {
         throw new Error("The booking has no price yet");
       }
@@ -67,6 +78,7 @@ export function PaymentPart({ customer, space, times, products, onBooked }: Paym
           terms: terms === "card" ? "card" : "invoice",
           discount: discountOf(percent, reason),
           expectedTotal: quote.total.amount,
+          isInsideNotice: isConfirmed,
         },
         headers: { "idempotency-key": requestKey },
       });
@@ -92,7 +104,7 @@ export function PaymentPart({ customer, space, times, products, onBooked }: Paym
     queryClient,
   );
   const isOnInvoice = terms === "invoice";
-  const now = quote && formatMoney(quote.chargedNow);
+  const chargedNow = quote && formatMoney(quote.chargedNow);
   return (
     <div className="space-y-5">
       {error ? (
@@ -124,7 +136,7 @@ export function PaymentPart({ customer, space, times, products, onBooked }: Paym
           form={form}
           look="signal"
           isClosed={!quote}
-          submitLabel={isOnInvoice ? "Book on invoice" : `Charge ${now ?? ""} and book`}
+          submitLabel={isOnInvoice ? "Book on invoice" : `Charge ${chargedNow ?? ""} and book`}
         >
           <TextField
             label="Discount on the rental in per cent"
@@ -155,6 +167,12 @@ export function PaymentPart({ customer, space, times, products, onBooked }: Paym
             {card && <option value="card">{`by the saved card ending ${card.last4}`}</option>}
             <option value="invoice">on invoice</option>
           </SelectField>
+          {isClose && (
+            <CheckboxField
+              label={`${noticeText(settings, now)} Book it all the same.`}
+              {...form.field("isInsideNotice")}
+            />
+          )}
           <p>
             You accept the occupation licence on behalf of {customer.name}. It shows your name. The
             customer gets the confirmation by mail.
@@ -170,6 +188,16 @@ function rateOf(percent: string): string | null {
   const [, whole = "", decimals = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent.trim()) ?? [];
   const basisPoints = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
   return whole === "" || basisPoints > 10_000 ? null : String(basisPoints / 10_000);
+}
+
+function discountProblem(percent: string, reason: string): Readonly<Record<string, string>> {
+  if (percent.trim() === "") {
+    return {};
+  }
+  if (rateOf(percent) === null) {
+    return { percent: "Enter a percentage from 0 to 100, such as 10." };
+  }
+  return reason.trim() === "" ? { reason: "Say why the customer gets a discount." } : {};
 }
 
 function discountOf(percent: string, reason: string) {

@@ -1,6 +1,6 @@
 import { formatDuration } from "@frontage/domain/time/format-duration.ts";
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
-import { overlaps } from "@frontage/domain/time/interval.ts";
+import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import {
   allowsFlexiTicket,
   earliestBookableDate,
@@ -11,6 +11,7 @@ import { useMountTime } from "../../../../shell/clock.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField, SelectField } from "../../../../ui/fields/field.tsx";
 import { AvailabilityCalendar } from "../../../availability/availability-calendar.tsx";
+import { daysForMove } from "../../../availability/day-marks.ts";
 import { useFreeSlots } from "../../../bookings/move/free-slots.ts";
 import { SlotChoice } from "../../../bookings/move/slot-choice.tsx";
 import type { WizardData } from "../../../bookings/wizard-data.ts";
@@ -27,10 +28,11 @@ export function TimesPart({ data, times, onChange }: TimesPartProps) {
   const { space, settings } = data;
   const zone = space.timeZone;
   const now = useMountTime();
-  const earliest = earliestBookableDate(settings, now);
-  const [date, setDate] = useState(earliest);
+  const today = dateIn(zone, now);
+  const [date, setDate] = useState(() => earliestBookableDate(settings, now));
   const [minutes, setMinutes] = useState(Math.max(60, settings.minDuration));
-  const free = useFreeSlots(ofLength(minutes, space.code), { ...data, taxRate: null }, date);
+  const wanted = ofLength(minutes);
+  const free = useFreeSlots(wanted, data, date);
   const lengths = Array.from(
     {
       length: (settings.maxTime - settings.minTime - settings.minDuration) / settings.increment + 1,
@@ -79,10 +81,11 @@ export function TimesPart({ data, times, onChange }: TimesPartProps) {
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <AvailabilityCalendar
           label="Date"
-          question={{ space: space.code }}
+          question={{ space: space.code, withoutNotice: true }}
+          adapt={(days) => daysForMove(days, wanted)}
           value={date.toString()}
-          minDate={earliest.toString()}
-          maxDate={earliest.add({ years: 2 }).toString()}
+          minDate={today.toString()}
+          maxDate={today.add({ years: 2 }).toString()}
           onChange={(next) => setDate(Temporal.PlainDate.from(next))}
         />
         <div className="space-y-5">
@@ -113,15 +116,8 @@ export function TimesPart({ data, times, onChange }: TimesPartProps) {
   );
 }
 
-/** A booking of the given length without a date: the free times of a date are looked up by length. */
-function ofLength(minutes: number, spaceCode: string) {
+/** A time of the given length without a date: the free times of a date are looked up by length. */
+function ofLength(minutes: number): Interval {
   const start = Temporal.Instant.fromEpochMilliseconds(0);
-  return {
-    start,
-    end: start.add({ minutes }),
-    code: "",
-    spaceCode,
-    rental: { gross: 0, discountRate: null },
-    changesUntil: "",
-  };
+  return { start, end: start.add({ minutes }) };
 }
