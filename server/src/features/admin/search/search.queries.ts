@@ -4,7 +4,7 @@ import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
 import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 /** The maximum number of results of a kind. */
-const perKind = 5;
+export const perKind = 5;
 
 /** Whether an indexed expression contains all words. */
 function containsAll(expression: RawBuilder<string>, search: string): RawBuilder<boolean> {
@@ -28,6 +28,15 @@ export function findBookingsByCode(db: Database, start: string) {
   return selectBookings(db)
     .where("bookings.code", "like", `${start.replace(/[\\%_]/g, String.raw`\$&`)}%`)
     .orderBy("bookings.code")
+    .limit(perKind)
+    .execute();
+}
+
+/** Finds the latest bookings with all words in the code, the customer's name or e-mail and the space's name, as their list does. */
+export function findBookingsByWords(db: Database, search: string) {
+  return selectBookings(db)
+    .where(containsAll(sql`bookings.search_text`, search))
+    .orderBy("bookings.startsAt", "desc")
     .limit(perKind)
     .execute();
 }

@@ -19,12 +19,19 @@ export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
         queries.findRequests(db, q),
         findDocuments(code),
       ]);
-      const byPerson = await queries.findBookingsOf(
-        db,
-        people.map(({ id }) => id),
-      );
-      const codes = new Set(byCode.map((booking) => booking.code));
-      const bookings = [...byCode, ...byPerson.filter((booking) => !codes.has(booking.code))];
+      const [byPerson, byWords] = await Promise.all([
+        queries.findBookingsOf(
+          db,
+          people.map(({ id }) => id),
+        ),
+        // Words that name a space find the space, not each of its bookings.
+        spaces.length > 0 ? [] : queries.findBookingsByWords(db, q),
+      ]);
+      const bookings = [
+        ...new Map(
+          [...byCode, ...byPerson, ...byWords].map((booking) => [booking.code, booking]),
+        ).values(),
+      ].slice(0, queries.perKind);
       const found: Found[] = [
         ...bookings.map(presentBooking),
         ...documents,

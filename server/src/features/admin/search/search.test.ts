@@ -50,6 +50,20 @@ describe("the search of the console", () => {
     );
   });
 
+  test("finds a booking by words of its customer and its space, in any order", async () => {
+    const [name = ""] = customer.email.split("@");
+    for (const words of [`${space.code} ${name}`, `${name} ${space.code}`]) {
+      expect(await search(words)).toMatchObject([{ kind: "booking", code: booking.code }]);
+    }
+    expect(await search(`${name} another-space`)).toEqual([]);
+  });
+
+  test("finds a space by its name, and not each of its bookings", async () => {
+    expect(await search(`space ${space.code}`)).toMatchObject([
+      { kind: "space", code: space.code },
+    ]);
+  });
+
   test("finds a space and a request by words in any order", async () => {
     await app.api(undefined, freshIp())(placeEnquiry, {
       body: {
