@@ -7,6 +7,7 @@ import type { Route } from "./+types/root";
 import { siteRequest } from "./api/site-context.ts";
 import { findReplacement } from "./features/site/find-replacement.ts";
 import { findUser } from "./features/accounts/access/find-user.ts";
+import { SessionNotice } from "./features/accounts/session/session-notice.tsx";
 import { useSessionSync } from "./features/accounts/session/use-session-sync.ts";
 import type { SignedInUser } from "./session/signed-in-user.ts";
 import { canonicalPath } from "./shell/search/canonical-path.ts";
@@ -73,13 +74,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useSessionSync();
+  const hold = useSessionSync();
   return (
     <ClockStartContext value={useClockStart()}>
       <CarriedQuery value={useUtm()}>
         <NavigationProgress />
         <Outlet />
         <CookieBanner />
+        {hold && <SessionNotice hold={hold} />}
       </CarriedQuery>
     </ClockStartContext>
   );

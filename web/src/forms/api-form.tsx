@@ -10,6 +10,7 @@ interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-labelledby" | 
     readonly status: FormStatus;
     readonly generalError: string | null;
     readonly isLocked: boolean;
+    readonly isDirty: boolean;
     readonly onSubmit: (event: FormEvent) => void;
   };
   /** Shown above the fields, and never locked. */
@@ -62,6 +63,7 @@ export function ApiForm({
       method="dialog"
       onSubmit={form.onSubmit}
       isLocked={form.isLocked || isClosed}
+      entries={status === "success" ? "saved" : form.isDirty ? "unsaved" : "none"}
       intro={
         <>
           <noscript>

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import { settleEntries, type EntriesState } from "../session/unsaved-entries.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { GeneralError } from "./general-error.tsx";
@@ -19,6 +20,8 @@ export interface SubmitButton {
 
 interface FormFrameProps extends FormElementProps {
   readonly isLocked: boolean;
+  /** What the form holds beyond the fields that were edited. Source: docs/forms.md#when-the-session-ends */
+  readonly entries?: EntriesState;
   /** Shown above the fields, and never locked. */
   readonly intro?: ReactNode;
   readonly children?: ReactNode;
@@ -39,6 +42,7 @@ interface FormFrameProps extends FormElementProps {
 /** The parts of a form in order: fields that lock together, the problem and the submit row. */
 export function FormFrame({
   isLocked,
+  entries = "none",
   intro,
   children,
   problem,
@@ -49,8 +53,14 @@ export function FormFrame({
   outro,
   ...rest
 }: FormFrameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (entries === "saved" && form.current) {
+      settleEntries(form.current);
+    }
+  }, [entries]);
   return (
-    <form noValidate {...rest}>
+    <form ref={form} noValidate data-entries={entries} {...rest}>
       {intro}
       <fieldset disabled={isLocked} className="min-w-0 space-y-5">
         {children}

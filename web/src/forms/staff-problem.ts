@@ -1,4 +1,5 @@
 import { ApiError } from "@frontage/contract/client.ts";
+import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import { hasSessionEnded } from "../session/session.ts";
 import { formProblems } from "./form-problems.ts";
 
@@ -14,8 +15,22 @@ export async function staffProblem(error: unknown): Promise<string | null> {
   if (error.status === 0) {
     return "The site cannot be reached. Your entries stay here: check your connection and try again.";
   }
-  return error.status === 404 && (await hasSessionEnded())
-    ? "Your session has ended. Your entries stay here: log in in another tab, then try again."
+  return error.status === 404 && (await hasSessionEnded()) ? sessionEnded : null;
+}
+
+const sessionEnded =
+  "Your session has ended. Your entries stay here: log in in another tab, then try again.";
+
+/**
+ * The message of a form that failed because the session has ended, or, in the console, because the site cannot be
+ * reached; null for other failures. Source: docs/forms.md#when-the-session-ends
+ */
+export async function sessionProblem(endpoint: Endpoint, error: unknown): Promise<string | null> {
+  if (endpoint.path.startsWith("/admin/")) {
+    return staffProblem(error);
+  }
+  return endpoint.access === "signed_in" && error instanceof ApiError && error.status === 401
+    ? sessionEnded
     : null;
 }
 

@@ -12,7 +12,7 @@ import {
 import { z } from "zod";
 import { reportFailure } from "../shell/failures/report-failure.ts";
 import { formProblems } from "./form-problems.ts";
-import { staffProblem } from "./staff-problem.ts";
+import { sessionProblem } from "./staff-problem.ts";
 
 /** Source: docs/forms.md#states */
 export type FormStatus = "none" | "submitting" | "success" | "failure";
@@ -76,13 +76,13 @@ export function useApiForm<Values extends FieldValues>({
     setChangedFields((changed) => (changed.has(name) ? changed : new Set(changed).add(name)));
   };
 
-  const fail = (error: unknown, staffMessage: string | null) => {
+  const fail = (error: unknown, sessionMessage: string | null) => {
     setStatus("failure");
     if (failureName) {
       reportFailure(failureName, error);
     }
     const { fields, general: usual } = formProblems(error, Object.keys(form.getValues()));
-    const general = staffMessage ?? usual;
+    const general = sessionMessage ?? usual;
     for (const [field, message] of fields) {
       // The name was found among the form's own fields.
       form.setError(field as Path<Values>, { type: "server", message });
@@ -99,8 +99,7 @@ export function useApiForm<Values extends FieldValues>({
       await submit(values);
       setStatus("success");
     } catch (error) {
-      const isOfConsole = endpoint.path.startsWith("/admin/");
-      fail(error, isOfConsole ? await staffProblem(error) : null);
+      fail(error, await sessionProblem(endpoint, error));
     }
   });
 

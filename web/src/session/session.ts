@@ -84,10 +84,34 @@ export function onSessionChange(listener: () => void): () => void {
  * use the API client, which would add the schema code to every page.
  */
 export async function hasSessionEnded(): Promise<boolean> {
+  return (await askForUser())?.status === 401;
+}
+
+/**
+ * The username of the session in this browser; null if there is none. This does not use the API client, either.
+ * @throws Error if the server does not say
+ */
+export async function currentUsername(): Promise<string | null> {
+  const answer = await askForUser();
+  if (answer?.status === 401) {
+    return null;
+  }
+  const user: unknown = await answer?.json();
+  if (
+    typeof user !== "object" ||
+    user === null ||
+    !("username" in user) ||
+    typeof user.username !== "string"
+  ) {
+    throw new Error("The server does not say who is logged in");
+  }
+  return user.username;
+}
+
+async function askForUser(): Promise<Response | null> {
   const token = sessionToken();
   const headers: Record<string, string> = token ? { authorization: `Token ${token}` } : {};
-  const answer = await fetch("/api/auth/user/", { headers }).catch(() => null);
-  return answer?.status === 401;
+  return fetch("/api/auth/user/", { headers }).catch(() => null);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { hasUnsavedEntries } from "../../session/unsaved-entries.ts";
 
 const intervalMilliseconds = 60_000;
 
@@ -14,7 +15,8 @@ export function useFreshPage({ isPaused }: { readonly isPaused: boolean }): void
       return;
     }
     const refresh = () => {
-      if (document.visibilityState === "visible" && navigator.onLine && state === "idle") {
+      const isQuiet = navigator.onLine && state === "idle" && !hasUnsavedEntries();
+      if (document.visibilityState === "visible" && isQuiet) {
         void revalidate();
       }
     };

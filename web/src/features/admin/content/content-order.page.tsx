@@ -3,7 +3,6 @@ import {
   listContent,
   saveContentOrder,
 } from "@frontage/contract/admin/content/content.ts";
-import { ApiError } from "@frontage/contract/client.ts";
 import { useState } from "react";
 import { data } from "react-router";
 import { api } from "../../../api/browser-api.ts";
@@ -12,6 +11,7 @@ import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
+import { staffFailure } from "../../../forms/staff-problem.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { withMoved, withoutItem } from "../form/edit-list.ts";
@@ -87,13 +87,15 @@ function OrderEditor({ kind, placed, live }: Omit<Route.ComponentProps["loaderDa
       setNotice({ tone: "done", text: "The order is saved." });
       await revalidate();
     } catch (error) {
-      const text = error instanceof ApiError ? error.message : "Saving failed. Try again.";
-      setNotice({ tone: "problem", text });
+      setNotice({ tone: "problem", text: await staffFailure(error) });
     }
     setIsBusy(false);
   };
   return (
-    <div className="max-w-3xl space-y-5">
+    <div
+      data-entries={order === placed || notice?.tone === "done" ? "none" : "unsaved"}
+      className="max-w-3xl space-y-5"
+    >
       {order.length === 0 && <p>Nothing has a place yet: all are shown by date.</p>}
       <ol className="space-y-3">
         {order.map(({ key, title }, index) => (

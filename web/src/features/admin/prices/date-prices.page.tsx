@@ -124,7 +124,7 @@ function DatesForm({ prices: { space, cards }, settings, copied }: DatesFormProp
   };
 
   return (
-    <div className="max-w-3xl space-y-6">
+    <div data-entries={dates.length > 0 ? "unsaved" : "none"} className="max-w-3xl space-y-6">
       {source && <p>The prices begin with those of {cardDates(source)}.</p>}
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-52">

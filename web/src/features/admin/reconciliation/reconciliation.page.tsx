@@ -9,6 +9,7 @@ import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { hasUnsavedEntries } from "../../../session/unsaved-entries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -124,7 +125,12 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
     if (!isRunning) {
       return undefined;
     }
-    const timer = setInterval(() => void revalidate(), progressMilliseconds);
+    const timer = setInterval(() => {
+      // A load that fails without a session would take the entries of a dialog with it.
+      if (!hasUnsavedEntries()) {
+        void revalidate();
+      }
+    }, progressMilliseconds);
     return () => clearInterval(timer);
   }, [isRunning, revalidate]);
   const start = () => run(() => browserApi(startReconciliation));

@@ -61,7 +61,10 @@ export default function NewBookingPage({ loaderData: { choices } }: Route.Compon
       trail={[{ to: href("/admin/bookings"), title: "Bookings" }]}
       intro="For a customer who called or wrote. It goes through the same checks as their own bookings."
     >
-      <div className="max-w-4xl space-y-9">
+      <div
+        data-entries={customer || times.length > 0 || products.length > 0 ? "unsaved" : "none"}
+        className="max-w-4xl space-y-9"
+      >
         <Part title="Customer">
           <div className="max-w-xl">
             <CustomerPart

@@ -1,0 +1,102 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, openAlive, test } from "../steps/journey.ts";
+import { logIn } from "../steps/sessions.ts";
+
+interface Kind {
+  readonly form: string;
+  readonly email: string;
+  /** Somebody else, who must not see the entries. */
+  readonly other: string;
+  readonly path: string;
+  readonly field: (page: Page) => Locator;
+  readonly send: (page: Page) => Promise<void>;
+}
+
+const ended = /Your session has ended\./;
+const kinds: readonly Kind[] = [
+  {
+    form: "the console",
+    email: "staff@frontage.test",
+    other: "customer@frontage.test",
+    path: "/admin/redirects/new",
+    field: (page) => page.getByLabel("Path"),
+    async send(page) {
+      await page.getByLabel("Leads to").fill("/faq");
+      await page.getByRole("button", { name: "Add the redirect" }).click();
+    },
+  },
+  {
+    form: "a customer’s account",
+    email: "customer@frontage.test",
+    other: "landlord@frontage.test",
+    path: "/account",
+    field: (page) => page.getByLabel("Company name"),
+    send: (page) => page.getByRole("button", { name: "Save billing details" }).click(),
+  },
+  {
+    form: "a landlord’s account",
+    email: "landlord@frontage.test",
+    other: "staff@frontage.test",
+    path: "/account",
+    field: (page) => page.getByLabel("Name", { exact: true }),
+    send: (page) => page.getByRole("button", { name: "Save details" }).click(),
+  },
+];
+
+/** Does what the page of a log-in does in another tab: other tabs hear of the new token. */
+async function logInOn(page: Page, email: string): Promise<string> {
+  const token = await logIn(page.request, email);
+  const url = new URL(page.url()).origin;
+  await page
+    .context()
+    .addCookies([{ name: "session", value: token, url, httpOnly: true, sameSite: "Lax" }]);
+  await page.evaluate((value) => localStorage.setItem("session", value), token);
+  return token;
+}
+
+test.describe("what was typed outlives the session", () => {
+  // The refusals that the journeys provoke.
+  test.use({ expectedNoise: /status of (404|401)/ });
+
+  for (const { form, email, other, path, field, send } of kinds) {
+    test(`in a form of ${form}`, async ({ page, context, request }) => {
+      const second = await context.newPage();
+      await second.goto("/api/health/");
+      const first = await logInOn(second, email);
+      await openAlive(page, path);
+      const typed = `/typed-${Date.now()}`;
+      await field(page).fill(typed);
+
+      // It ends in another tab.
+      await openAlive(second, "/");
+      await second.getByRole("button", { name: /^Account of/ }).click();
+      await second.getByRole("button", { name: "Log out" }).click();
+      await expect(page.getByText("You are logged out.")).toBeVisible();
+      await expect(field(page)).toHaveValue(typed);
+
+      // Somebody else logs in: they see nothing of it.
+      await expect(second.getByRole("link", { name: "Log in" }).first()).toBeVisible();
+      await logInOn(second, other);
+      await expect(
+        page.getByRole("heading", { name: "Another account is logged in" }),
+      ).toBeVisible();
+      await expect(field(page)).toBeHidden();
+
+      // The same person is back.
+      const token = await logInOn(second, email);
+      expect(token).not.toBe(first);
+      await expect(field(page)).toBeVisible();
+      await expect(field(page)).toHaveValue(typed);
+      await expect(page.getByText("You are logged out.")).toHaveCount(0);
+
+      // It expires on the server.
+      await request.delete("/api/auth/token/", { headers: { authorization: `Token ${token}` } });
+      await send(page);
+      await expect(page.getByText(ended)).toBeVisible();
+      await expect(field(page)).toHaveValue(typed);
+      await logInOn(second, email);
+      await expect(page.getByText("You are logged out.")).toHaveCount(0);
+      await expect(field(page)).toHaveValue(typed);
+    });
+  }
+});
