@@ -20,7 +20,8 @@ const columnsQuery = `
     c.relname as "table",
     a.attname as name,
     t.typname as type,
-    not a.attnotnull as "isNullable",
+    -- PostgreSQL does not say it of a view's columns. Ours leave none empty.
+    c.relkind = 'r' and not a.attnotnull as "isNullable",
     (a.atthasdef or a.attidentity <> '') as "hasDefault",
     (select pg_get_constraintdef(k.oid) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
@@ -29,7 +30,7 @@ const columnsQuery = `
   from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely_%'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname not like 'kysely_%'
   order by c.relname, a.attnum`;
 
 const scalarTypes: Record<string, string> = {

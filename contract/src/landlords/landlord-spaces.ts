@@ -39,11 +39,13 @@ export type LandlordSpaceSummary = z.output<typeof landlordSpaceSummary>;
 /** A space as its landlord sees it, read-only. Source: docs/landlord-pages.md#a-landlords-space */
 export const landlordSpace = wireObject({
   ...landlordSpaceFields,
-  /** The rate cards in force within a year, earliest first. A card for one day is an exception. */
+  /** The rate cards with dates within a year, earliest first. */
   rateCards: z.array(
     wireObject({
       startDate: plainDate,
       endDate: plainDate,
+      /** Whether it lies over the season of its dates, such as a bank holiday. */
+      isException: z.boolean(),
       prices: z.array(
         wireObject({
           /** ISO weekday, Monday 1. */

@@ -1,6 +1,8 @@
 interface DatedCard {
   readonly startDate: Temporal.PlainDate;
   readonly endDate: Temporal.PlainDate;
+  /** Whether it lies over the season of its dates. */
+  readonly isException: boolean;
   readonly prices: readonly {
     readonly day: number;
     readonly startTime: number;
@@ -9,27 +11,30 @@ interface DatedCard {
   }[];
 }
 
-/** Rate cards with the same prices, merged into one. */
+/** Rate cards of one kind with the same prices: seasons, or exceptions of several days. */
 interface RateSeason<Card extends DatedCard> {
   readonly ranges: readonly {
     readonly startDate: Temporal.PlainDate;
     readonly endDate: Temporal.PlainDate;
   }[];
+  readonly isException: boolean;
   readonly prices: Card["prices"];
 }
 
 /**
- * Groups rate cards into seasons and one-day exceptions, both ordered by first date. An exception divides the card
- * around it in two; the two halves become one season again.
+ * Groups rate cards for a page that shows their weeks: cards of several days by kind and prices, and exceptions of one
+ * day, both ordered by first date. Source: docs/pricing.md#rate-cards
  */
 export function groupRateCards<Card extends DatedCard>(
   cards: readonly Card[],
 ): { readonly seasons: readonly RateSeason<Card>[]; readonly exceptions: readonly Card[] } {
   const sorted = [...cards].sort((a, b) => Temporal.PlainDate.compare(a.startDate, b.startDate));
-  const isOneDay = ({ startDate, endDate }: Card) => startDate.equals(endDate);
+  const isOneDay = ({ isException, startDate, endDate }: Card) =>
+    isException && startDate.equals(endDate);
   const seasons = Map.groupBy(
     sorted.filter((card) => !isOneDay(card)),
-    ({ prices }) => JSON.stringify(prices.map((p) => [p.day, p.startTime, p.endTime, p.price])),
+    ({ isException, prices }) =>
+      JSON.stringify([isException, ...prices.map((p) => [p.day, p.startTime, p.endTime, p.price])]),
   );
   return {
     seasons: [...seasons.values()].flatMap((alike) => {
@@ -38,6 +43,7 @@ export function groupRateCards<Card extends DatedCard>(
         ? [
             {
               ranges: alike.map(({ startDate, endDate }) => ({ startDate, endDate })),
+              isException: first.isException,
               prices: first.prices,
             },
           ]

@@ -27,12 +27,26 @@ export interface PriceSteps {
   readonly priceDuration: number;
 }
 
-/** Whether the card is in force on `date`. */
-export function coversDate(card: RateCard, date: Temporal.PlainDate): boolean {
+type CardDates = Pick<RateCard, "startDate" | "endDate">;
+
+/** Whether `date` is one of the card's dates. */
+export function coversDate(card: CardDates, date: Temporal.PlainDate): boolean {
   return (
     Temporal.PlainDate.compare(card.startDate, date) <= 0 &&
     Temporal.PlainDate.compare(date, card.endDate) <= 0
   );
+}
+
+/**
+ * Finds the card that prices a date among seasons and the exceptions that lie over them; null without one.
+ * Source: docs/pricing.md#rate-cards
+ */
+export function findCardInForce<Card extends CardDates & { readonly isException: boolean }>(
+  cards: readonly Card[],
+  date: Temporal.PlainDate,
+): Card | null {
+  const covering = cards.filter((card) => coversDate(card, date));
+  return covering.find(({ isException }) => isException) ?? covering[0] ?? null;
 }
 
 /** The price of a card at a wall time of a weekday (Monday is 1); null without one. */

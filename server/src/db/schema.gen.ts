@@ -626,6 +626,15 @@ export interface RateCards {
   startDate: Temporal.PlainDate;
   endDate: Temporal.PlainDate;
   version: Generated<number>;
+  isException: Generated<boolean>;
+}
+
+export interface RateCardsInForce {
+  rateCardId: number;
+  spaceId: number;
+  currency: string;
+  startDate: Temporal.PlainDate;
+  endDate: Temporal.PlainDate;
 }
 
 export interface RateLimits {
@@ -1111,6 +1120,7 @@ export interface DB {
   products: Products;
   rateCardPrices: RateCardPrices;
   rateCards: RateCards;
+  rateCardsInForce: RateCardsInForce;
   rateLimits: RateLimits;
   reconciliationDifferences: ReconciliationDifferences;
   reconciliationRuns: ReconciliationRuns;

@@ -22,6 +22,8 @@ export const staffRateCard = wireObject({
   id: z.int(),
   startDate: plainDate,
   endDate: plainDate,
+  /** Whether it lies over the season of its dates, such as a bank holiday. */
+  isException: z.boolean(),
   prices: z.array(cardPrice),
   version,
 });
@@ -101,12 +103,13 @@ export const getSpacePrices = endpoint({
 
 export const addRateCard = endpoint({
   name: "addRateCard",
-  summary: "Add a rate card. Its dates must not overlap another card of the space",
+  summary:
+    "Add a season or an exception over it. Its dates must not overlap another card of that kind",
   method: "POST",
   path: "/admin/spaces/{code}/prices/",
   access: "optional",
   params: spaceParams,
-  body: wireObject(cardFields),
+  body: wireObject({ ...cardFields, isException: z.boolean().default(false) }),
   status: 201,
   answer: staffRateCard,
   refusals: ["not_found", "rate_card_overlaps"],
@@ -119,12 +122,7 @@ export const updateRateCard = endpoint({
   path: "/admin/spaces/{code}/prices/{id}/",
   access: "optional",
   params: cardParams,
-  body: wireObject({
-    ...cardFields,
-    version,
-    /** Whether the other cards with the same prices get the new prices as well. */
-    wholeSeason: z.boolean().default(false),
-  }),
+  body: wireObject({ ...cardFields, version }),
   status: 200,
   answer: staffRateCard,
   refusals: ["not_found", "stale", "rate_card_overlaps"],
@@ -132,7 +130,8 @@ export const updateRateCard = endpoint({
 
 export const removeRateCard = endpoint({
   name: "removeRateCard",
-  summary: "Remove a rate card from today on. An exception returns its date to the cards around it",
+  summary:
+    "Remove a rate card from today on. The dates of an exception return to the season under it",
   method: "DELETE",
   path: "/admin/spaces/{code}/prices/{id}/",
   access: "optional",
@@ -147,8 +146,7 @@ export const maxPricedDates = 100;
 
 export const setDatePrices = endpoint({
   name: "setDatePrices",
-  summary:
-    "Set prices for single dates. Each date becomes a card of one day, which divides the card around it",
+  summary: "Set prices for single dates. Each date becomes an exception of one day over its season",
   method: "POST",
   path: "/admin/spaces/{code}/prices/dates/",
   access: "optional",

@@ -12,29 +12,17 @@ const make = (first: string, last: string, exceptions: [from: string, to: string
     },
     date(first),
     date(last),
-  ).map(({ startDate, endDate, prices }) => `${startDate} ${endDate} ${prices[0]?.price}`);
+  ).map(
+    ({ startDate, endDate, isException, prices }) =>
+      `${isException ? "exception " : ""}${startDate} ${endDate} ${prices[0]?.price}`,
+  );
 
 describe("rate cards", () => {
-  test("are split around exceptions in every year", () => {
+  test("are one season with exceptions over it in every year", () => {
     expect(make("2027-11-01", "2028-12-31", [["12-25", "12-25"]])).toEqual([
-      "2027-11-01 2027-12-24 1000",
-      "2027-12-25 2027-12-25 1500",
-      "2027-12-26 2028-12-24 1000",
-      "2028-12-25 2028-12-25 1500",
-      "2028-12-26 2028-12-31 1000",
-    ]);
-  });
-
-  test("have no gap and no empty card between adjacent exceptions", () => {
-    const cards = make("2028-01-01", "2028-01-04", [
-      ["01-02", "01-02"],
-      ["01-01", "01-01"],
-      ["12-31", "12-31"],
-    ]);
-    expect(cards).toEqual([
-      "2028-01-01 2028-01-01 1500",
-      "2028-01-02 2028-01-02 1500",
-      "2028-01-03 2028-01-04 1000",
+      "2027-11-01 2028-12-31 1000",
+      "exception 2027-12-25 2027-12-25 1500",
+      "exception 2028-12-25 2028-12-25 1500",
     ]);
   });
 
@@ -45,9 +33,9 @@ describe("rate cards", () => {
         ["08-18", "08-28"],
       ]),
     ).toEqual([
-      "2027-08-10 2027-08-12 1500",
-      "2027-08-13 2027-08-17 1000",
-      "2027-08-18 2027-08-20 1500",
+      "2027-08-10 2027-08-20 1000",
+      "exception 2027-08-10 2027-08-12 1500",
+      "exception 2027-08-18 2027-08-20 1500",
     ]);
   });
 

@@ -10,34 +10,31 @@ interface Period {
   readonly percent: number;
 }
 
-/** Makes the consecutive rate cards of a space from `first` to `last`. Exceptions split the usual card. */
+/** A rate card of a demo space, and whether it lies over the usual one. */
+export interface DemoRateCard extends RateCard {
+  readonly isException: boolean;
+}
+
+/** Makes the usual rate card of a space from `first` to `last`, and those of its exceptions. */
 export function makeRateCards(
   content: RateContent,
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
-): RateCard[] {
+): DemoRateCard[] {
   if (content.rates.length === 0) {
     return [];
   }
-  const periods: Period[] = [];
-  let next = first;
-  for (const exception of exceptionsBetween(content, first, last)) {
-    const dayBefore = exception.startDate.subtract({ days: 1 });
-    if (Temporal.PlainDate.compare(next, dayBefore) <= 0) {
-      periods.push({ startDate: next, endDate: dayBefore, percent: 100 });
-    }
-    periods.push(exception);
-    next = exception.endDate.add({ days: 1 });
-  }
-  if (Temporal.PlainDate.compare(next, last) <= 0) {
-    periods.push({ startDate: next, endDate: last, percent: 100 });
-  }
-  return periods.map(({ startDate, endDate, percent }) => ({
+  const cardOf = ({ startDate, endDate, percent }: Period, isException: boolean) => ({
     currency: content.currency,
     startDate,
     endDate,
+    isException,
     prices: pricesOf(content, percent),
-  }));
+  });
+  return [
+    cardOf({ startDate: first, endDate: last, percent: 100 }, false),
+    ...exceptionsBetween(content, first, last).map((period) => cardOf(period, true)),
+  ];
 }
 
 function exceptionsBetween(

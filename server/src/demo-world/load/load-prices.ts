@@ -20,14 +20,12 @@ export async function loadRateCards(
   }
   const inserted = await tx
     .insertInto("rateCards")
-    .values(
-      cards.map(({ currency, startDate, endDate }) => ({ spaceId, currency, startDate, endDate })),
-    )
-    .returning(["id", "startDate"])
+    .values(cards.map(({ prices: _, ...card }) => ({ spaceId, ...card })))
+    .returning(["id", "startDate", "isException"])
     .execute();
-  const prices = inserted.flatMap(({ id, startDate }) =>
+  const prices = inserted.flatMap(({ id, startDate, isException }) =>
     cards
-      .filter((card) => card.startDate.equals(startDate))
+      .filter((card) => card.startDate.equals(startDate) && card.isException === isException)
       .flatMap((card) => card.prices.map((price) => ({ ...price, rateCardId: id }))),
   );
   for (const batch of inBatches(prices)) {

@@ -1,6 +1,6 @@
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
-import { coversDate } from "@frontage/domain/pricing/rate-card.ts";
+import { findCardInForce } from "@frontage/domain/pricing/rate-card.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeRateCards } from "../content/make-rate-cards.ts";
@@ -27,7 +27,7 @@ function priceListOf(space: DemoSpace, first: Temporal.PlainDate, last: Temporal
       const { name = sku, category = "furniture", options = [] } = catalogue.get(sku) ?? {};
       return { sku, name, category, options, price, maxQuantity };
     }),
-    cardOn: (date: Temporal.PlainDate) => cards.find((card) => coversDate(card, date)) ?? null,
+    cardOn: (date: Temporal.PlainDate) => findCardInForce(cards, date),
     now: instantReaching(first, 0, space.timeZone),
   };
 }

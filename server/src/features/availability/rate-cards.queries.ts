@@ -16,7 +16,10 @@ const selectPreparedCards = prepared((db, places: Places<RateCardsValues>) =>
   selectRateCards(db, places).compile(),
 );
 
-/** Lists the rate cards of a space that are in force on any date from `first` to `last`, both included. */
+/**
+ * Lists the rate cards of a space with the dates on which each is in force, from `first` to `last`, both included: a season
+ * with exceptions appears once for each stretch between them, so that no two overlap. Source: docs/pricing.md#rate-cards
+ */
 export function listRateCards(
   db: Database,
   space: { readonly id: number; readonly currency: string },
@@ -56,7 +59,7 @@ function selectRateCards(
   { spaceIds, currency, first, last }: Places<RateCardsValues>,
 ) {
   return db
-    .selectFrom("rateCards as card")
+    .selectFrom("rateCardsInForce as card")
     .where(sql<boolean>`card.space_id = any(${spaceIds}::bigint[])`)
     .where("card.currency", "=", currency)
     .where(sql<boolean>`card.start_date <= ${last}::date`)
@@ -66,7 +69,7 @@ function selectRateCards(
       jsonArrayFrom(
         eb
           .selectFrom("rateCardPrices as p")
-          .whereRef("p.rateCardId", "=", "card.id")
+          .whereRef("p.rateCardId", "=", "card.rateCardId")
           .select(["p.day", "p.startTime as startTime", "p.endTime as endTime", "p.price"])
           .orderBy("p.day")
           .orderBy("p.startTime"),

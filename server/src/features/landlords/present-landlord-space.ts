@@ -7,7 +7,7 @@ import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { listClosedTimes } from "../availability/claims.queries.ts";
-import { listRateCards } from "../availability/rate-cards.queries.ts";
+import { listStoredCards } from "../availability/rate-cards/stored-cards.queries.ts";
 import { listDevicesOfSpace } from "../devices/devices.queries.ts";
 import { presentDevices } from "../devices/present-devices.ts";
 import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
@@ -51,7 +51,7 @@ export async function presentLandlordSpace(
   const [settings, taxes, cards, closedTimes, visits, devices] = await Promise.all([
     getBookingSettings(db),
     listTaxes(db, now, row.currency),
-    listRateCards(db, row, today, today.add({ days: shownDays })),
+    listStoredCards(db, row, today),
     listClosedTimes(db, [row.id], { start: now, end: now.add({ hours: shownDays * 24 }) }),
     listVisits(db, {
       userId,
@@ -68,9 +68,10 @@ export async function presentLandlordSpace(
     ...presentLandlordSpaceSummary(row),
     rateCards: cards
       .filter((card) => isOfPeriods(card, row.periods, today))
-      .map(({ startDate, endDate, prices }) => ({
+      .map(({ startDate, endDate, isException, prices }) => ({
         startDate,
         endDate,
+        isException,
         prices: prices.map((price) => ({ ...price, gross: addTax(price.price, taxRate) })),
       })),
     priceDuration: settings.priceDuration,
@@ -97,12 +98,15 @@ function overlapsDates(
   );
 }
 
-/** Whether a card is in force on a date of a letting period, today or later. */
+/** Whether a card has a date of a letting period between today and the last day that is shown. */
 function isOfPeriods(
   { startDate, endDate }: Pick<RateCard, "startDate" | "endDate">,
   periods: readonly LettingPeriod[],
   today: Temporal.PlainDate,
 ): boolean {
   const first = Temporal.PlainDate.compare(startDate, today) > 0 ? startDate : today;
-  return periods.some((period) => overlapsDates(period, first, endDate));
+  return (
+    Temporal.PlainDate.compare(startDate, today.add({ days: shownDays })) <= 0 &&
+    periods.some((period) => overlapsDates(period, first, endDate))
+  );
 }

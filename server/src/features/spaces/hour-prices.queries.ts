@@ -22,9 +22,9 @@ export async function listPriceRanges(
   const to = sql<Temporal.PlainDate>`least(card.end_date, ${last}::date)`;
   return (
     db
-      .selectFrom("rateCards as card")
+      .selectFrom("rateCardsInForce as card")
       .innerJoin("spaces", "spaces.id", "card.spaceId")
-      .innerJoin("rateCardPrices as p", "p.rateCardId", "card.id")
+      .innerJoin("rateCardPrices as p", "p.rateCardId", "card.rateCardId")
       .where("card.spaceId", "in", spaceIds)
       .whereRef("card.currency", "=", "spaces.currency")
       .where("card.startDate", "<=", last)

@@ -50,14 +50,14 @@ export async function listPricedSpaces(
     .select([
       // The end of the first card, in force today or later, that no other card follows.
       sql<Temporal.PlainDate | null>`(
-        select min(card.end_date) from rate_cards card
+        select min(card.end_date) from rate_cards_in_force card
         where card.space_id = spaces.id and card.currency = spaces.currency
           and card.end_date >= ${today}
           and not exists (
-            select from rate_cards next where next.space_id = card.space_id
+            select from rate_cards_in_force next where next.space_id = card.space_id
               and next.currency = card.currency and next.start_date = card.end_date + 1)
           and exists (
-            select from rate_cards present where present.space_id = spaces.id
+            select from rate_cards_in_force present where present.space_id = spaces.id
               and present.currency = spaces.currency
               and ${today} between present.start_date and present.end_date))`.as("pricedUntil"),
       sql<number>`(select count(*) from closed_times t

@@ -19,6 +19,7 @@ import {
   removeCard,
   setDates,
 } from "../../availability/rate-cards/change-cards.ts";
+import { listRateCards } from "../../availability/rate-cards.queries.ts";
 import { datesOf } from "../../availability/rate-cards/check-card.ts";
 import {
   findStoredCard,
@@ -48,15 +49,15 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
     find: ({ params }) => getStaffSpace(db, params.code),
     async handle({ found: space, query }) {
       const today = todayOf(space);
-      const [settings, taxes, cards] = await Promise.all([
+      const year = { first: today, last: today.add({ years: 1 }) };
+      const [settings, taxes, cards, inForce] = await Promise.all([
         getBookingSettings(db),
         listTaxes(db, clock.now(), space.currency),
         listStoredCards(db, space, query.past === "all" ? null : today),
+        listRateCards(db, space, year.first, year.last),
       ]);
       const taxRate = taxes[0]?.rate ?? "0";
-      const year = { first: today, last: today.add({ years: 1 }) };
-      const priced = cards.map((card) => ({ ...card, currency: space.currency }));
-      const cheapest = cheapestDay(priced, settings, year);
+      const cheapest = cheapestDay(inForce, settings, year);
       return {
         space,
         today,
@@ -91,7 +92,7 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
         const changed = await getCard(tx, space, card.id);
         await record(tx, actor, space, "rate_card.change", {
           before: factsOf(card),
-          after: { ...factsOf(changed), ...(body.wholeSeason && { wholeSeason: true }) },
+          after: factsOf(changed),
         });
         return presentCard(changed);
       }),
@@ -106,7 +107,7 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
         await requireVersion(card, query.version, async () =>
           z.encode(contract.staffRateCard, presentCard(card)),
         );
-        await removeCard(tx, space, card, todayOf(space));
+        await removeCard(tx, card, todayOf(space));
         await record(tx, actor, space, "rate_card.remove", { before: factsOf(card) });
       });
       return undefined;
@@ -148,8 +149,8 @@ async function getCard(
   return card;
 }
 
-function presentCard({ id, startDate, endDate, prices, version }: StoredCard) {
-  return { id, startDate, endDate, prices: [...prices], version };
+function presentCard({ id, startDate, endDate, isException, prices, version }: StoredCard) {
+  return { id, startDate, endDate, isException, prices: [...prices], version };
 }
 
 function factsOf({ prices, ...card }: StoredCard) {

@@ -11,6 +11,7 @@ import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { getPricing } from "@frontage/contract/spaces/availability.ts";
+import { coversDate, findCardInForce } from "@frontage/domain/pricing/rate-card.ts";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { first } from "../../../../../testing/required.ts";
@@ -50,6 +51,10 @@ const setDate = (on: string, price: number) =>
     params: { code },
     body: { dates: [date(on)], prices: [{ startTime: 480, endTime: 1260, price }] },
   });
+const priceOn = async (on: string) => {
+  const pricing = await api(getPricing, { params: { code }, query: { date: date(on) } });
+  return pricing.prices[0]?.price;
+};
 const firstCard = async () => first((await prices()).cards, "the first card");
 
 describe("the rate cards of a space", () => {
@@ -65,6 +70,7 @@ describe("the rate cards of a space", () => {
     const body = {
       startDate: date("2029-12-31"),
       endDate: date("2030-02-01"),
+      isException: false,
       prices: everyDay(1),
     };
     const refusal = await refusalOf(api(addRateCard, { params: { code }, body }));
@@ -79,6 +85,7 @@ describe("the rate cards of a space", () => {
     const body = {
       startDate: date("2030-01-01"),
       endDate: date("2030-02-01"),
+      isException: false,
       prices: everyDay(1),
     };
     await api(addRateCard, { params: { code }, body });
@@ -95,6 +102,7 @@ describe("the rate cards of a space", () => {
           body: {
             startDate: date("2030-01-01"),
             endDate: date("2030-02-01"),
+            isException: false,
             prices: everyDay(1),
             ...changes,
           },
@@ -112,7 +120,7 @@ describe("the rate cards of a space", () => {
     const card = await firstCard();
     await api(updateRateCard, {
       params: { code, id: card.id },
-      body: { ...card, prices: everyDay(7000), wholeSeason: false },
+      body: { ...card, prices: everyDay(7000) },
     });
     expect(await shown("all")).toEqual([
       "2026-01-01 2027-04-11 6000",
@@ -125,7 +133,7 @@ describe("the rate cards of a space", () => {
     const change = (price: number) =>
       api(updateRateCard, {
         params: { code, id: card.id },
-        body: { ...card, prices: everyDay(price), wholeSeason: false },
+        body: { ...card, prices: everyDay(price) },
       });
     await change(7000);
     const refusal = await refusalOf(change(8000));
@@ -136,36 +144,83 @@ describe("the rate cards of a space", () => {
 });
 
 describe("the prices of a date", () => {
-  test("divide the card around it, and give the date back when they are removed", async () => {
+  test("lie over the season, which stays one card, and give the date back when they are removed", async () => {
     await setDate("2027-06-01", 9000);
-    expect(await shown()).toEqual([
-      "2026-01-01 2027-05-31 6000",
-      "2027-06-01 2027-06-01 9000",
-      "2027-06-02 2029-12-31 6000",
-    ]);
+    expect(await shown()).toEqual(["2026-01-01 2029-12-31 6000", "2027-06-01 2027-06-01 9000"]);
+    expect(await priceOn("2027-05-31")).toBe(6000);
+    expect(await priceOn("2027-06-01")).toBe(9000);
     const { cards } = await prices();
     const exception = first(cards.slice(1), "the exception");
+    expect(exception.isException).toBe(true);
     await api(removeRateCard, {
       params: { code, id: exception.id },
       query: { version: exception.version },
     });
     expect(await shown()).toEqual(["2026-01-01 2029-12-31 6000"]);
+    expect(await priceOn("2027-06-01")).toBe(6000);
   });
 
-  test("are changed in the whole season around them", async () => {
-    await setDate("2027-06-01", 9000);
-    const { cards } = await prices();
-    const later = first(cards.slice(2), "the card after the exception");
+  test("leave a price rise of the season one edit", async () => {
+    for (const holiday of ["2027-05-03", "2027-05-31", "2027-08-30"]) {
+      await setDate(holiday, 9000);
+    }
+    const season = await firstCard();
     await api(updateRateCard, {
-      params: { code, id: later.id },
-      body: { ...later, prices: everyDay(6500), wholeSeason: true },
+      params: { code, id: season.id },
+      body: { ...season, prices: everyDay(6500) },
     });
-    expect(await shown("all")).toEqual([
-      "2026-01-01 2027-04-11 6000",
-      "2027-04-12 2027-05-31 6500",
-      "2027-06-01 2027-06-01 9000",
-      "2027-06-02 2029-12-31 6500",
+    for (const [on, price] of [
+      ["2027-05-02", 6500],
+      ["2027-05-03", 9000],
+      ["2027-08-30", 9000],
+      ["2029-12-31", 6500],
+    ] as const) {
+      expect(await priceOn(on)).toBe(price);
+    }
+  });
+
+  test("name the stretch between exceptions as the dates of a price", async () => {
+    await setDate("2027-06-01", 9000);
+    await setDate("2027-07-01", 9000);
+    const pricing = await api(getPricing, {
+      params: { code },
+      query: { date: date("2027-06-15") },
+    });
+    expect([pricing.startDate.toString(), pricing.endDate.toString()]).toEqual([
+      "2027-06-02",
+      "2027-06-30",
     ]);
+  });
+
+  test("divide an exception of several days", async () => {
+    await api(addRateCard, {
+      params: { code },
+      body: {
+        startDate: date("2027-12-12"),
+        endDate: date("2027-12-23"),
+        isException: true,
+        prices: everyDay(8000),
+      },
+    });
+    await setDate("2027-12-20", 9500);
+    expect(await shown()).toEqual([
+      "2026-01-01 2029-12-31 6000",
+      "2027-12-12 2027-12-19 8000",
+      "2027-12-20 2027-12-20 9500",
+      "2027-12-21 2027-12-23 8000",
+    ]);
+    const refusal = await refusalOf(
+      api(addRateCard, {
+        params: { code },
+        body: {
+          startDate: date("2027-12-23"),
+          endDate: date("2027-12-26"),
+          isException: true,
+          prices: everyDay(1),
+        },
+      }),
+    );
+    expect(refusal).toMatchObject({ status: 409, code: "rate_card_overlaps" });
   });
 
   test("close the date if there are none", async () => {
@@ -192,16 +247,22 @@ describe("the prices of a date", () => {
           await setDate(on, price);
           expected.set(on, price);
         }
+        const inForce = await app.database.db
+          .selectFrom("rateCardsInForce as card")
+          .innerJoin("spaces", "spaces.id", "card.spaceId")
+          .where("spaces.code", "=", code)
+          .select(["card.startDate", "card.endDate", "card.rateCardId"])
+          .execute();
         const { cards } = await prices("all");
         for (let days = -1; days <= 42; days++) {
           const on = today.add({ days });
-          const covering = cards.filter(
-            ({ startDate, endDate }) =>
-              Temporal.PlainDate.compare(startDate, on) <= 0 &&
-              Temporal.PlainDate.compare(on, endDate) <= 0,
+          const covering = inForce.filter((card) => coversDate(card, on));
+          expect(covering.map(({ rateCardId }) => rateCardId)).toEqual([
+            findCardInForce(cards, on)?.id,
+          ]);
+          expect(findCardInForce(cards, on)?.prices[0]?.price).toBe(
+            expected.get(on.toString()) ?? 6000,
           );
-          const [price] = covering.flatMap((card) => card.prices);
-          expect([covering.length, price?.price]).toEqual([1, expected.get(on.toString()) ?? 6000]);
         }
       }),
       { numRuns: 10 },
@@ -238,7 +299,7 @@ describe("a new price", () => {
     const card = await firstCard();
     await api(updateRateCard, {
       params: { code, id: card.id },
-      body: { ...card, prices: everyDay(7000), wholeSeason: false },
+      body: { ...card, prices: everyDay(7000) },
     });
 
     expect(await linesOf()).toEqual(before);
@@ -256,11 +317,10 @@ describe("the list of spaces with prices", () => {
     expect((await list()).results).toMatchObject([
       { code, pricedUntil: date("2029-12-31"), products: 4, closedTimes: 0 },
     ]);
-    const { cards } = await prices();
-    const later = first(cards.slice(2), "the card after the exception");
-    await api(removeRateCard, {
-      params: { code, id: later.id },
-      query: { version: later.version },
+    const season = await firstCard();
+    await api(updateRateCard, {
+      params: { code, id: season.id },
+      body: { ...season, endDate: date("2027-05-31") },
     });
     expect((await list()).results).toMatchObject([{ pricedUntil: date("2027-06-01") }]);
   });

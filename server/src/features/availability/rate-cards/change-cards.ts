@@ -7,7 +7,6 @@ import {
   deleteCard,
   insertCard,
   listOverlappingCards,
-  listStoredCards,
   setCardDates,
   setCardPrices,
   type StoredCard,
@@ -28,6 +27,11 @@ interface CardFields {
   readonly prices: readonly RateCardPrice[];
 }
 
+interface NewCard extends CardFields {
+  /** Whether it lies over the season of its dates. */
+  readonly isException: boolean;
+}
+
 /**
  * Adds a rate card and returns its id.
  * @throws InvalidInput
@@ -36,7 +40,7 @@ interface CardFields {
 export async function addCard(
   tx: DatabaseTransaction,
   space: PricedSpace,
-  card: CardFields,
+  card: NewCard,
   today: Temporal.PlainDate,
 ): Promise<number> {
   checkCard(card, today);
@@ -54,7 +58,7 @@ export async function changeCard(
   tx: DatabaseTransaction,
   space: PricedSpace,
   card: StoredCard,
-  wanted: CardFields & { readonly wholeSeason: boolean },
+  wanted: CardFields,
   today: Temporal.PlainDate,
 ): Promise<void> {
   requireNotOver(card, today);
@@ -65,10 +69,7 @@ export async function changeCard(
   if (keepsStart && Temporal.PlainDate.compare(wanted.endDate, yesterday) < 0) {
     throw new InvalidInput({ end_date: ["Dates that have passed keep their prices."] });
   }
-  await requireFree(tx, space, wanted, card.id);
-  if (wanted.wholeSeason && isNew) {
-    await changeSeason(tx, space, card, wanted.prices, today);
-  }
+  await requireFree(tx, space, { ...wanted, isException: card.isException }, card.id);
   const hasBegun = Temporal.PlainDate.compare(card.startDate, today) < 0;
   const divides = hasBegun && (isNew || !keepsStart);
   if (!divides) {
@@ -86,34 +87,12 @@ export async function changeCard(
   }
 }
 
-/** Gives the new prices to the other cards that had the same ones, from today on. */
-async function changeSeason(
-  tx: DatabaseTransaction,
-  space: PricedSpace,
-  card: StoredCard,
-  prices: readonly RateCardPrice[],
-  today: Temporal.PlainDate,
-): Promise<void> {
-  for (const other of await listStoredCards(tx, space, today)) {
-    const isException = other.startDate.equals(other.endDate);
-    if (other.id !== card.id && !isException && samePrices(other.prices, card.prices)) {
-      if (Temporal.PlainDate.compare(other.startDate, today) < 0) {
-        await setCardDates(tx, other.id, { startDate: today, endDate: other.endDate });
-        await insertCard(tx, space, { ...other, endDate: today.subtract({ days: 1 }) });
-      }
-      await setCardPrices(tx, other.id, prices);
-    }
-  }
-}
-
 /**
- * Removes a rate card from today on. If the cards before and after it have the same prices, they become one, so that an
- * exception returns its date to the season around it.
+ * Removes a rate card from today on. The dates of an exception return to the season under it.
  * @throws InvalidInput if the card has ended
  */
 export async function removeCard(
   tx: DatabaseTransaction,
-  space: PricedSpace,
   card: StoredCard,
   today: Temporal.PlainDate,
 ): Promise<void> {
@@ -121,24 +100,8 @@ export async function removeCard(
   if (Temporal.PlainDate.compare(card.startDate, today) < 0) {
     const endDate = today.subtract({ days: 1 });
     await setCardDates(tx, card.id, { startDate: card.startDate, endDate });
-    return;
-  }
-  await deleteCard(tx, card.id);
-  const [dayBefore, dayAfter] = [
-    card.startDate.subtract({ days: 1 }),
-    card.endDate.add({ days: 1 }),
-  ];
-  const around = await listOverlappingCards(
-    tx,
-    space,
-    { startDate: dayBefore, endDate: dayAfter },
-    null,
-  );
-  const [before, after] = around;
-  const isException = card.startDate.equals(card.endDate);
-  if (isException && before && after && samePrices(before.prices, after.prices)) {
-    await deleteCard(tx, after.id);
-    await setCardDates(tx, before.id, { startDate: before.startDate, endDate: after.endDate });
+  } else {
+    await deleteCard(tx, card.id);
   }
 }
 
@@ -146,7 +109,7 @@ export async function removeCard(
 export type DatePrices = readonly Omit<RateCardPrice, "day">[];
 
 /**
- * Gives dates their own prices: each becomes a card of one day, which divides the card around it. Returns the ids.
+ * Gives dates their own prices: each becomes an exception of one day over its season. Returns the ids.
  * @throws InvalidInput
  */
 export async function setDates(
@@ -178,7 +141,7 @@ async function setDate(
   date: Temporal.PlainDate,
   prices: readonly RateCardPrice[],
 ): Promise<number> {
-  const oneDay = { startDate: date, endDate: date };
+  const oneDay = { startDate: date, endDate: date, isException: true };
   const [card] = await listOverlappingCards(tx, space, oneDay, null);
   if (!card) {
     return insertCard(tx, space, { ...oneDay, prices });
@@ -191,10 +154,10 @@ async function setDate(
     await setCardPrices(tx, card.id, prices);
     return card.id;
   }
-  // The existing card keeps one part, and a new one takes the other.
+  // A longer exception keeps one part, and a new card takes the other.
   await setCardDates(tx, card.id, hasBefore ? before : after);
   if (hasBefore && hasAfter) {
-    await insertCard(tx, space, { ...after, prices: card.prices });
+    await insertCard(tx, space, { ...card, ...after });
   }
   return insertCard(tx, space, { ...oneDay, prices });
 }
@@ -202,7 +165,7 @@ async function setDate(
 async function requireFree(
   tx: DatabaseTransaction,
   space: PricedSpace,
-  dates: CardFields,
+  dates: NewCard,
   exceptId: number | null,
 ): Promise<void> {
   const others = await listOverlappingCards(tx, space, dates, exceptId);

@@ -2,11 +2,12 @@ import type { RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 
-/** Selects rate cards with their prices, earliest first. */
+/** Selects rate cards with their prices, earliest first and a season before an exception over its first date. */
 function selectStoredCards(db: Database) {
   return db
     .selectFrom("rateCards as card")
-    .select(["card.id", "card.spaceId", "card.startDate", "card.endDate", "card.version"])
+    .select(["card.id", "card.spaceId", "card.startDate", "card.endDate", "card.isException"])
+    .select("card.version")
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -17,7 +18,8 @@ function selectStoredCards(db: Database) {
           .orderBy("p.startTime"),
       ).as("prices"),
     )
-    .orderBy("card.startDate");
+    .orderBy("card.startDate")
+    .orderBy("card.isException");
 }
 
 /** A rate card with its id and version. */
@@ -56,21 +58,24 @@ export async function findStoredCard(
   return card ?? null;
 }
 
+/** The dates of a card, and whether it lies over the season of its dates. */
 interface CardDates {
   readonly startDate: Temporal.PlainDate;
   readonly endDate: Temporal.PlainDate;
+  readonly isException: boolean;
 }
 
-/** Lists the cards of a space that are in force on one of the dates, except the card with the given id. */
+/** Lists the cards of one kind that have one of the dates, except the card with the given id. */
 export function listOverlappingCards(
   db: Database,
   space: CardSpace,
-  { startDate, endDate }: CardDates,
+  { startDate, endDate, isException }: CardDates,
   exceptId: number | null,
 ): Promise<StoredCard[]> {
   return selectStoredCards(db)
     .where("card.spaceId", "=", space.id)
     .where("card.currency", "=", space.currency)
+    .where("card.isException", "=", isException)
     .where("card.startDate", "<=", endDate)
     .where("card.endDate", ">=", startDate)
     .$if(exceptId !== null, (query) => query.where("card.id", "!=", exceptId ?? 0))
@@ -81,11 +86,16 @@ export function listOverlappingCards(
 export async function insertCard(
   tx: DatabaseTransaction,
   { id: spaceId, currency }: CardSpace,
-  { startDate, endDate, prices }: CardDates & { readonly prices: readonly RateCardPrice[] },
+  {
+    startDate,
+    endDate,
+    isException,
+    prices,
+  }: CardDates & { readonly prices: readonly RateCardPrice[] },
 ): Promise<number> {
   const { id } = await tx
     .insertInto("rateCards")
-    .values({ spaceId, currency, startDate, endDate })
+    .values({ spaceId, currency, startDate, endDate, isException })
     .returning("id")
     .executeTakeFirstOrThrow();
   await insertPrices(tx, id, prices);
@@ -96,7 +106,7 @@ export async function insertCard(
 export async function setCardDates(
   tx: DatabaseTransaction,
   id: number,
-  { startDate, endDate }: CardDates,
+  { startDate, endDate }: Pick<CardDates, "startDate" | "endDate">,
 ): Promise<void> {
   await tx
     .updateTable("rateCards")

@@ -20,10 +20,10 @@ function conditionsOf(
   { isLicenceReady }: Company,
 ): Readonly<Record<ChecklistItem, RawBuilder<boolean>>> {
   const today = sql`(${now}::timestamptz at time zone s.time_zone)::date`;
-  const nextCards = sql`rate_cards as c
+  const nextCards = sql`rate_cards_in_force as c
     where c.space_id = s.id and c.currency = s.currency
       and c.end_date >= ${today} and c.start_date < ${today} + ${pricedDays}::integer
-      and exists (select from rate_card_prices as p where p.rate_card_id = c.id)`;
+      and exists (select from rate_card_prices as p where p.rate_card_id = c.rate_card_id)`;
   return {
     texts: sql`('' in (s.short_description, s.short_address, s.address, s.description,
       s.footfall_period, s.page_title, s.meta_description)
@@ -37,7 +37,7 @@ function conditionsOf(
       where currency = s.currency and start_date <= ${today})`,
     opening_hours: sql`not exists (
       select from ${nextCards} and exists (
-        select from rate_card_prices as p where p.rate_card_id = c.id
+        select from rate_card_prices as p where p.rate_card_id = c.rate_card_id
           and p.start_time < (select max_time from booking_settings)
           and p.end_time > (select min_time from booking_settings)))`,
     licence: sql`not ${isLicenceReady}::boolean`,

@@ -4,7 +4,7 @@ import {
   type SpacePrices,
 } from "@frontage/contract/admin/prices/rate-cards.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import type { RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
+import { findCardInForce, type RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
 import { pricesOfGrid, weekGrid } from "@frontage/domain/pricing/week-grid.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
@@ -46,7 +46,7 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
 
 export const meta = () => pageMeta({ title: "Prices for single dates", isPrivate: true });
 
-/** Sets the prices of single dates: each divides the card around it. Source: docs/pricing.md#changing-rate-cards */
+/** Sets the prices of single dates: each becomes an exception over its season. Source: docs/pricing.md#changing-rate-cards */
 export default function DatePricesPage({ loaderData }: Route.ComponentProps) {
   const prices = useAnswer(getSpacePrices, loaderData.prices);
   const settings = useAnswer(getBookingSettings, loaderData.settings);
@@ -92,12 +92,7 @@ function DatesForm({ prices: { space, cards }, settings, copied }: DatesFormProp
       setDates([...dates, typed].toSorted());
       setTyped("");
       if (!week) {
-        const around = cards.find(
-          ({ startDate, endDate }) =>
-            Temporal.PlainDate.compare(startDate, date) <= 0 &&
-            Temporal.PlainDate.compare(date, endDate) <= 0,
-        );
-        setWeek(asMonday(around?.prices ?? [], date.dayOfWeek));
+        setWeek(asMonday(findCardInForce(cards, date)?.prices ?? [], date.dayOfWeek));
       }
     }
   };

@@ -1,4 +1,5 @@
 import type { SpacePrices } from "@frontage/contract/admin/prices/rate-cards.ts";
+import { findCardInForce } from "@frontage/domain/pricing/rate-card.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
@@ -41,11 +42,7 @@ export function DayPreview({ prices, settings }: DayPreviewProps) {
 function Day({ date, prices, settings }: DayPreviewProps & { readonly date: Temporal.PlainDate }) {
   const { space, cards, taxRate, today } = prices;
   const { reserved } = useReservedTimes(space, date);
-  const card = cards.find(
-    ({ startDate, endDate }) =>
-      Temporal.PlainDate.compare(startDate, date) <= 0 &&
-      Temporal.PlainDate.compare(date, endDate) <= 0,
-  );
+  const card = findCardInForce(cards, date);
   const samplePrice = { amount: space.samplePrice, currency: space.currency };
   const cells = dayGrid(
     { space: { timeZone: space.timeZone, samplePrice }, settings, taxRate },

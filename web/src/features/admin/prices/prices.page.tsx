@@ -22,7 +22,7 @@ import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/prices.page";
 import { SamplePriceNotice } from "./sample-price-notice.tsx";
 import { DayPreview } from "./day-preview.tsx";
-import { cardDates, cardPrices, isException } from "./show-card.ts";
+import { cardDates, cardPrices } from "./show-card.ts";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
 import { spaceTrail } from "./space-trail.ts";
 
@@ -62,7 +62,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
     <ConsolePage
       title={`Prices of ${space.name}`}
       trail={spaceTrail}
-      intro="Each date has one rate card. A change applies to new bookings; placed bookings keep their prices."
+      intro="A season prices its dates, and an exception lies over the season. A change applies to new bookings; placed bookings keep their prices."
       actions={
         <>
           <ButtonLink to={href("/admin/spaces/:code/prices/dates", { code })}>
@@ -116,8 +116,8 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
           }}
         >
           <p>
-            {isException(removing)
-              ? "The date gets the prices of the season around it. Without one it cannot be booked."
+            {removing.isException
+              ? "These dates get the prices of their season again. Without one they cannot be booked."
               : "From today on, these dates cannot be booked until another card has them."}{" "}
             Placed bookings stay.
           </p>
@@ -145,7 +145,7 @@ function columnsOf({
     {
       id: "kind",
       title: "Kind",
-      cell: (card) => (isException(card) ? "One date" : hasEnded(card) ? "Ended" : "Season"),
+      cell: (card) => (hasEnded(card) ? "Ended" : card.isException ? "Exception" : "Season"),
     },
     {
       id: "prices",
@@ -168,7 +168,7 @@ function columnsOf({
           )}
           <Link
             to={withQuery(
-              isException(card)
+              card.isException && card.startDate.equals(card.endDate)
                 ? href("/admin/spaces/:code/prices/dates", { code })
                 : href("/admin/spaces/:code/prices/:card", { code, card: "new" }),
               { copy: String(card.id) },

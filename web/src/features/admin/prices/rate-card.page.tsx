@@ -25,7 +25,7 @@ import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/rate-card.page";
 import { CardFields } from "./card-fields.tsx";
-import { cardDates, isException } from "./show-card.ts";
+import { cardDates } from "./show-card.ts";
 import { spaceTrail } from "./space-trail.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
@@ -81,7 +81,8 @@ interface Values {
   endDate: string;
   /** As `pricesText` writes them, so that two versions can be compared. */
   prices: string;
-  wholeSeason: boolean;
+  /** Decided when a card is added. */
+  isException: boolean;
   [name: string]: unknown;
 }
 
@@ -92,14 +93,16 @@ interface CardFormProps {
   readonly isNew: boolean;
 }
 
-/** A new card begins where the last one ends. */
+/** A new season begins where the last one ends. */
 function newCard({ cards, today }: SpacePrices, copied: StaffRateCard | null): StaffRateCard {
-  const last = cards.at(-1)?.endDate.add({ days: 1 }) ?? today;
+  const lastSeason = cards.findLast(({ isException }) => !isException);
+  const last = lastSeason?.endDate.add({ days: 1 }) ?? today;
   const startDate = Temporal.PlainDate.compare(last, today) > 0 ? last : today;
   return {
     id: 0,
     startDate,
     endDate: startDate.add({ years: 1 }).subtract({ days: 1 }),
+    isException: copied?.isException ?? false,
     prices: copied?.prices ?? [],
     version: 1,
   };
@@ -112,32 +115,28 @@ const bodyOf = ({ startDate, endDate, prices }: Values) => ({
 });
 
 function CardForm({ prices, settings, card, isNew }: CardFormProps) {
-  const { space, cards } = prices;
+  const { space } = prices;
   const { code } = space;
   const navigate = useNavigate();
   const edited = isNew || !card ? newCard(prices, card) : card;
-  const others = cards.filter(
-    (other) =>
-      other.id !== edited.id &&
-      !isException(other) &&
-      Temporal.PlainDate.compare(other.endDate, prices.today) >= 0 &&
-      pricesText(other.prices) === pricesText(edited.prices),
-  ).length;
   const form = useStaffForm<StaffRateCard, Values>({
     endpoint: isNew ? addRateCard : updateRateCard,
     resource: edited,
-    toValues: ({ startDate, endDate, prices: week }) => ({
+    toValues: ({ startDate, endDate, isException, prices: week }) => ({
       startDate: startDate.toString(),
       endDate: endDate.toString(),
       prices: pricesText(week),
-      wholeSeason: others > 0,
+      isException,
     }),
-    toBody: (values, version) => ({ ...bodyOf(values), wholeSeason: values.wholeSeason, version }),
+    toBody: (values, version) => ({
+      ...bodyOf(values),
+      ...(isNew ? { isException: values.isException } : { version }),
+    }),
     labels: {
       startDate: "First date",
       endDate: "Last date",
       prices: "Prices",
-      wholeSeason: "Whole season",
+      isException: "Exception",
     },
     async save(values, version) {
       const { startDate, endDate, prices: week } = bodyOf(values);
@@ -146,10 +145,13 @@ function CardForm({ prices, settings, card, isNew }: CardFormProps) {
       }
       const body = { startDate, endDate, prices: week };
       return isNew
-        ? api(addRateCard, { params: { code }, body })
+        ? api(addRateCard, {
+            params: { code },
+            body: { ...body, isException: values.isException },
+          })
         : api(updateRateCard, {
             params: { code, id: edited.id },
-            body: { ...body, version, wholeSeason: values.wholeSeason },
+            body: { ...body, version },
           });
     },
   });
@@ -161,7 +163,7 @@ function CardForm({ prices, settings, card, isNew }: CardFormProps) {
       leave();
     }
   }, [isSaved]);
-  const { error: _, ...wholeSeason } = form.field("wholeSeason");
+  const { error: _, ...exception } = form.field("isException");
   return (
     <StaffForm form={form} submitLabel={isNew ? "Add the rate card" : "Save the rate card"}>
       <CardFields
@@ -173,14 +175,14 @@ function CardForm({ prices, settings, card, isNew }: CardFormProps) {
           startDate: form.watch("startDate"),
           endDate: form.watch("endDate"),
           prices: "",
-          wholeSeason: false,
+          isException: false,
         })}
         onPrices={(week) => form.setValue("prices", pricesText(week))}
       />
-      {!isNew && others > 0 && (
+      {isNew && (
         <CheckboxField
-          {...wholeSeason}
-          label={`Give the new prices to the whole season: ${others} other ${others === 1 ? "card has" : "cards have"} the same prices`}
+          {...exception}
+          label="An exception: these dates lie over a season, such as a bank holiday or the days before Christmas"
         />
       )}
     </StaffForm>

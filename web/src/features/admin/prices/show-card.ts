@@ -2,14 +2,9 @@ import type { StaffRateCard } from "@frontage/contract/admin/prices/rate-cards.t
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateInWords, formatFullDate } from "@frontage/domain/time/format-time.ts";
 
-/** Whether a card is for one date. */
-export function isException({ startDate, endDate }: StaffRateCard): boolean {
-  return startDate.equals(endDate);
-}
-
 /** "1 May 2027 – 30 June 2027", or "Monday 10 May 2027". */
 export function cardDates(card: StaffRateCard): string {
-  return isException(card)
+  return card.startDate.equals(card.endDate)
     ? formatFullDate(card.startDate)
     : `${formatDateInWords(card.startDate)} – ${formatDateInWords(card.endDate)}`;
 }

@@ -1,5 +1,4 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { parseCurrency } from "@frontage/domain/money/parse-currency.ts";
 import {
   isBetween,
   paintGrid,
@@ -12,6 +11,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { amountOf } from "../form/typed-values.ts";
 
 interface WeekPainterProps {
   readonly label: string;
@@ -54,7 +54,7 @@ export function WeekPainter({
   const table = useRef<HTMLTableElement>(null);
   const pointer = useRef<string | null>(null);
   const [isDragging, setIsDragging] = useState(false);
-  const price = isClearing ? null : priceOf(typed, currency);
+  const price = isClearing ? null : amountOf(typed);
   const canPaint = isClearing || price !== null;
 
   const focus = (cell: GridCell) => {
@@ -276,15 +276,6 @@ const decimalOf = (amount: number) => (amount / 100).toFixed(2);
 /** The first cell of a stretch with one price shows it. */
 function showsPrice({ cells }: WeekGrid, row: number, column: number): boolean {
   return cells[row - 1]?.[column] !== cells[row]?.[column];
-}
-
-function priceOf(typed: string, currency: string): number | null {
-  try {
-    const { amount } = parseCurrency(typed, currency);
-    return amount < 0 ? null : amount;
-  } catch {
-    return null;
-  }
 }
 
 function cellOf(target: EventTarget): GridCell | null {

@@ -20,19 +20,20 @@ export function RateCards({ space: { seasons, exceptions, priceFor } }: RateCard
         customer pays, VAT included.
       </p>
       {seasons.map((season) => (
-        <SeasonTable key={season.dates.join()} season={season} />
+        <SeasonTable key={`${season.dates.join()} ${season.isException}`} season={season} />
       ))}
       {exceptions.length > 0 && <Exceptions exceptions={exceptions} />}
     </>
   );
 }
 
-function SeasonTable({ season: { dates, bands, days } }: { readonly season: Season }) {
+function SeasonTable({ season: { isException, dates, bands, days } }: { readonly season: Season }) {
   const [first, ...others] = dates;
   return (
     <div className="mt-8">
       <h3 className="figures text-subheading">{first}</h3>
       {others.length > 0 && <p className="figures mt-1 text-ink-soft">Also {others.join(", ")}</p>}
+      {isException && <p className="mt-1 text-ink-soft">In place of the season’s prices.</p>}
       <ScrollBox label={`Prices ${first}`} className="mt-3">
         <table className="figures w-full min-w-max border-t border-ink text-left">
           <thead>

@@ -32,7 +32,8 @@ export function showLandlordSpace(space: LandlordSpace, now: Temporal.Instant) {
     timeZone,
     zoneName: formatZone(timeZone),
     periods: space.periods.map((period) => showPeriod(period, today)),
-    seasons: seasons.map(({ ranges, prices }) => ({
+    seasons: seasons.map(({ ranges, isException, prices }) => ({
+      isException,
       dates: ranges.map(showRange),
       ...showWeek(space, prices),
     })),
