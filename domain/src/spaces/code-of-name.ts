@@ -1,11 +1,11 @@
 const maxLength = 60;
 
 /**
- * The code of a space made from its name: "Café Nº 4, Soho" becomes "cafe-no-4-soho". Codes are part of addresses.
- * Source: docs/opening-a-space.md#a-new-space
- * @returns lower-case letters, digits and single hyphens; "space" for a name without any
+ * The code of a space or an add-on made from its name: "Café Nº 4, Soho" becomes "cafe-no-4-soho". Codes are part of
+ * addresses. Source: docs/opening-a-space.md#a-new-space
+ * @returns lower-case letters, digits and single hyphens; `unnamed` for a name without any
  */
-export function codeOfName(name: string): string {
+export function codeOfName(name: string, unnamed = "space"): string {
   const plain = name
     .normalize("NFKD")
     .replace(/[\u0300-\u036f’']/g, "")
@@ -13,5 +13,5 @@ export function codeOfName(name: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, maxLength)
     .replace(/^-+|-+$/g, "");
-  return plain === "" ? "space" : plain;
+  return plain === "" ? unnamed : plain;
 }

@@ -78,7 +78,11 @@ export const addProduct = endpoint({
   path: "/admin/spaces/{code}/products/",
   access: "optional",
   params: spaceParams,
-  body: wireObject({ ...productFields, sku: code }),
+  body: wireObject({
+    ...productFields,
+    /** Made from the name if it is absent. */
+    sku: code.optional(),
+  }),
   status: 201,
   answer: staffProduct,
   refusals: ["not_found"],

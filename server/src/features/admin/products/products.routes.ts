@@ -1,6 +1,7 @@
 import * as contract from "@frontage/contract/admin/prices/products.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { productOptionsProblem } from "@frontage/domain/pricing/check-product-options.ts";
+import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
@@ -68,10 +69,11 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
 
   serveStaff(api, contract.addProduct, {
     find: ({ params }) => getStaffSpace(db, params.code),
-    handle: ({ found: space, body: { sku, ...body }, actor }) =>
+    handle: ({ found: space, body: { sku: wanted, ...body }, actor }) =>
       db.transaction().execute(async (tx) => {
         const rules = await checkedRules(body);
         await lockSpaces(tx, [space.id]);
+        const sku = wanted ?? (await freeSku(tx, space, rules.name, clock.now()));
         if (!(await insertProduct(tx, space.id, { ...rules, sku }))) {
           throw new InvalidInput({ sku: ["Another add-on of this space has this code."] });
         }
@@ -151,6 +153,22 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
         return present(tx, space);
       }),
   });
+}
+
+/** A code made from an add-on's name, with a number if another add-on of the space has it. */
+async function freeSku(
+  tx: DatabaseTransaction,
+  space: StaffSpace,
+  name: string,
+  now: Temporal.Instant,
+): Promise<string> {
+  const used = new Set((await listStaffProducts(tx, space.id, now)).map(({ sku }) => sku));
+  const wanted = codeOfName(name, "add-on");
+  let sku = wanted;
+  for (let number = 2; used.has(sku); number++) {
+    sku = `${wanted}-${number}`;
+  }
+  return sku;
 }
 
 /** @throws Refusal not_found */

@@ -8,6 +8,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import type { ComponentProps } from "react";
 import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
+import { amountOf } from "../form/typed-values.ts";
 
 /** An event as entries of its form. */
 export interface EventValues {
@@ -30,8 +31,6 @@ export const eventLabels = {
   photo: "Photo",
 } as const;
 
-const pounds = /^\d{1,4}(\.\d{1,2})?$/;
-
 export const eventValues = (event: StaffEvent): EventValues => ({
   name: event.name,
   description: event.description,
@@ -49,7 +48,7 @@ export function eventBody(
     name,
     description,
     type: type === "retail" ? "retail" : "event",
-    entryCost: Math.round(Number(entryCost.trim()) * 100),
+    entryCost: entryCost.trim() === "" ? 0 : (amountOf(entryCost) ?? Number.NaN),
     link: link.trim() || undefined,
     keepsPhoto: photo === "keep",
     version,
@@ -58,8 +57,7 @@ export function eventBody(
 
 /** Checks the cost as typed, which the contract knows in pence. */
 export function checkEvent({ entryCost }: EventValues): Readonly<Record<string, string>> {
-  const typed = entryCost.trim();
-  return typed === "" || pounds.test(typed)
+  return entryCost.trim() === "" || amountOf(entryCost) !== null
     ? {}
     : { entryCost: "Use pounds with at most two decimals, such as 4.50." };
 }

@@ -1,7 +1,7 @@
 import { rate } from "@frontage/domain/money/rate.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { percentText, rateOfPercent } from "./typed-values.ts";
+import { amountOf, percentText, rateOfPercent } from "./typed-values.ts";
 
 test.each([
   ["20", "0.2"],
@@ -26,4 +26,20 @@ test("formats every rate exactly", () => {
       expect(rate(rateOfPercent(percentText(digits)) ?? "")).toEqual(rate(digits));
     }),
   );
+});
+
+test.each([
+  ["60", 6000],
+  ["60.5", 6050],
+  [" £1,234.56 ", 123_456],
+  ["0.07", 7],
+  ["1234567", 123_456_700],
+  ["£1.50", 150],
+  ["5.", 500],
+])("reads %j as %d pence", (text, pence) => {
+  expect(amountOf(text)).toBe(pence);
+});
+
+test.each(["", "six", "-5", "1.234", "1,23", "12,3456", "1e3"])("refuses %j", (text) => {
+  expect(amountOf(text)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { parseCurrency } from "@frontage/domain/money/parse-currency.ts";
+
 const percentage = /^(\d{1,3})(?:\.(\d{1,6}))?$/;
 
 /** "12.5" for the rate "0.125". */
@@ -23,6 +25,16 @@ export function rateOfPercent(typed: string): string | null {
 /** Parses a typed number. NaN if nothing was typed, which the contract refuses. */
 export function numberOf(typed: string): number {
   return typed.trim() === "" ? Number.NaN : Number(typed);
+}
+
+/** A typed amount such as "60", "£1.50" or "1,234.50" in minor units; null if it is not one, or less than 0. */
+export function amountOf(typed: string): number | null {
+  try {
+    const { amount } = parseCurrency(typed);
+    return amount < 0 ? null : amount;
+  } catch {
+    return null;
+  }
 }
 
 /** The date of a date field; null if it is empty or incomplete. */

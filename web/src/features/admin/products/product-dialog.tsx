@@ -6,16 +6,22 @@ import {
   type StaffProduct,
 } from "@frontage/contract/admin/prices/products.ts";
 import { api } from "../../../api/browser-api.ts";
-import { CheckboxField, SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
+import { CheckboxField, SelectField, TextField } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { RichTextField } from "../form/rich-text-field.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
-import { numberOf } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
+import { ChoiceRows } from "./choice-rows.tsx";
+import { PriceRows } from "./price-rows.tsx";
 import {
   addOnCategories,
   categoryNames,
+  choicesOf,
+  maxQuantityOf,
   newProductValues,
   optionsOf,
+  priceLines,
+  priceRowsOf,
   pricesOf,
   productLabels,
   productValues,
@@ -55,7 +61,7 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
   const fieldsOf = (values: ProductValues) => ({
     name: values.name,
     description: values.description,
-    maxQuantity: numberOf(values.maxQuantity),
+    maxQuantity: maxQuantityOf(values.maxQuantity),
     prices: pricesOf(values.prices) ?? [],
     options: optionsOf(values, product?.options ?? []),
   });
@@ -67,11 +73,12 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
     toBody: (values, version) => ({
       ...fieldsOf(values),
       category: values.category,
-      sku: values.sku,
       version,
     }),
     check: ({ prices }): Readonly<Record<string, string>> =>
-      pricesOf(prices) === null ? { prices: "Enter one price per line, such as GBP 18.00." } : {},
+      pricesOf(prices) === null
+        ? { prices: "Enter an amount in each row, such as £18.00. 0 is free." }
+        : {},
     labels: productLabels,
     save(values, version) {
       const body = { ...fieldsOf(values), category: addOnCategory.parse(values.category) };
@@ -80,7 +87,7 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
             params: { code, sku: product.sku },
             body: { ...body, version },
           })
-        : api(addProduct, { params: { code }, body: { ...body, sku: values.sku } });
+        : api(addProduct, { params: { code }, body });
     },
     onSaved: onClose,
   });
@@ -94,18 +101,6 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
           autoComplete="off"
           maxLength={80}
           {...form.field("name")}
-        />
-        <TextField
-          label={productLabels.sku}
-          autoComplete="off"
-          maxLength={80}
-          readOnly={product !== null}
-          hint={
-            product
-              ? "It cannot change, since bookings refer to it."
-              : "Letters, digits and hyphens."
-          }
-          {...form.field("sku")}
         />
         <SelectField
           label={productLabels.category}
@@ -123,22 +118,23 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
           label={productLabels.maxQuantity}
           inputMode="numeric"
           autoComplete="off"
-          hint="0 for any number."
+          isOptional
+          hint="Empty for any number."
           {...form.field("maxQuantity")}
         />
       </div>
-      <TextArea
-        label={productLabels.prices}
-        rows={2}
-        hint="One currency per line, such as GBP 18.00. 0 is free."
-        {...form.field("prices")}
+      <PriceRows
+        rows={priceRowsOf(form.watch("prices"))}
+        unit={category === "storage" ? "a box, per day" : "an hour"}
+        isLocked={form.isLocked}
+        error={form.errorOf("prices")}
+        onChange={(rows) => form.setValue("prices", priceLines(rows))}
       />
-      <TextArea
+      <RichTextField
         label={productLabels.description}
-        rows={3}
-        isOptional
-        hint="Simple HTML."
-        {...form.field("description")}
+        error={form.errorOf("description")}
+        value={form.watch("description")}
+        onChange={(html) => form.setValue("description", html)}
       />
       {(category === "staff" || category === "storage") && (
         <CheckboxField
@@ -150,12 +146,11 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
           }
         />
       )}
-      <TextArea
-        label={productLabels.configurations}
-        rows={3}
-        isOptional
-        hint="One per line, such as “In rows”. Customers choose one."
-        {...form.field("configurations")}
+      <ChoiceRows
+        choices={choicesOf(form.watch("configurations"))}
+        isLocked={form.isLocked}
+        error={form.errorOf("configurations")}
+        onChange={(choices) => form.setValue("configurations", choices.join("\n"))}
       />
     </StaffForm>
   );

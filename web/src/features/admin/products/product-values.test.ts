@@ -1,15 +1,40 @@
 import { expect, test } from "vitest";
-import { newProductValues, optionsOf, pricesOf, productValues } from "./product-values.ts";
+import {
+  choicesOf,
+  newProductValues,
+  optionsOf,
+  priceLines,
+  priceRowsOf,
+  pricesOf,
+  productValues,
+} from "./product-values.ts";
 
 const values = newProductValues("GBP");
 
-test("reads one price per line, and refuses anything else", () => {
-  expect(pricesOf("GBP 18\neur 20.50\n")).toEqual([
-    { amount: 1800, currency: "GBP" },
-    { amount: 2050, currency: "EUR" },
+test.each([
+  ["1.5", 150],
+  ["£1.50", 150],
+  [" £ 1,250.50 ", 125_050],
+  ["0", 0],
+])("reads the amount %j of a price row", (amount, pence) => {
+  expect(pricesOf(priceLines([{ currency: "GBP", amount }]))).toEqual([
+    { amount: pence, currency: "GBP" },
   ]);
-  expect(pricesOf("18")).toBeNull();
-  expect(pricesOf("GBP eighteen")).toBeNull();
+});
+
+test("refuses a row with something other than an amount", () => {
+  expect(pricesOf("GBP ")).toBeNull();
+  expect(pricesOf("GBP 18.00\nEUR eighteen")).toBeNull();
+});
+
+test("keeps rows and choices while they are typed", () => {
+  const rows = [
+    { currency: "GBP", amount: "£1." },
+    { currency: "EUR", amount: "" },
+  ];
+  expect(priceRowsOf(priceLines(rows))).toEqual(rows);
+  expect(choicesOf(["In rows", ""].join("\n"))).toEqual(["In rows", ""]);
+  expect(choicesOf("")).toEqual([]);
 });
 
 test("gives staff extra hours, storage extra days and furniture neither", () => {

@@ -1,5 +1,6 @@
 import type { AddOnCategory, StaffProduct } from "@frontage/contract/admin/prices/products.ts";
 import type { Money } from "@frontage/domain/money/money.ts";
+import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import { parseCurrency } from "@frontage/domain/money/parse-currency.ts";
 
 export const categoryNames: Readonly<Record<StaffProduct["category"], string>> = {
@@ -15,37 +16,34 @@ export const addOnCategories: readonly AddOnCategory[] = ["staff", "furniture", 
 
 /** An add-on as entries of its form. */
 export interface ProductValues {
-  sku: string;
   name: string;
   description: string;
   category: string;
   maxQuantity: string;
-  /** One price a line: "GBP 18.00". */
+  /** A line for each currency: "GBP 18.00". Its amount is as it was typed, such as "£1.50". */
   prices: string;
   hasExtraTime: boolean;
-  /** One configuration a line. */
+  /** One choice a line. */
   configurations: string;
   [name: string]: unknown;
 }
 
 export const productLabels = {
-  sku: "Code",
   name: "Name",
   description: "Description",
   category: "Category",
-  maxQuantity: "At most",
-  prices: "Prices, net",
+  maxQuantity: "At most, in one booking",
+  prices: "Price, net",
   hasExtraTime: "Time before and after",
-  configurations: "Configurations",
+  configurations: "Choices",
 };
 
 export function newProductValues(currency: string): ProductValues {
   return {
-    sku: "",
     name: "",
     description: "",
     category: "",
-    maxQuantity: "0",
+    maxQuantity: "",
     prices: `${currency} `,
     hasExtraTime: false,
     configurations: "",
@@ -53,13 +51,12 @@ export function newProductValues(currency: string): ProductValues {
 }
 
 export function productValues(product: StaffProduct): ProductValues {
-  const { sku, name, description, category, maxQuantity, prices, options } = product;
+  const { name, description, category, maxQuantity, prices, options } = product;
   return {
-    sku,
     name,
     description,
     category,
-    maxQuantity: String(Math.max(0, maxQuantity)),
+    maxQuantity: maxQuantity > 0 ? String(maxQuantity) : "",
     prices: prices
       .map(({ amount, currency }) => `${currency} ${(amount / 100).toFixed(2)}`)
       .join("\n"),
@@ -70,20 +67,32 @@ export function productValues(product: StaffProduct): ProductValues {
   };
 }
 
-const priceLine = /^([A-Za-z]{3})\s+(\S+)$/;
+/** A row of the prices: a currency, and an amount as it was typed. */
+export interface PriceRow {
+  readonly currency: string;
+  readonly amount: string;
+}
 
-/** The prices of typed lines; null if a line is not a currency and an amount. */
+export function priceRowsOf(typed: string): PriceRow[] {
+  return typed.split("\n").map((line) => ({ currency: line.slice(0, 3), amount: line.slice(4) }));
+}
+
+export function priceLines(rows: readonly PriceRow[]): string {
+  return rows.map(({ currency, amount }) => `${currency} ${amount}`).join("\n");
+}
+
+/** The prices of the rows; null if an amount cannot be read. */
 export function pricesOf(typed: string): Money[] | null {
-  const prices: Money[] = [];
-  for (const line of linesOf(typed)) {
-    const [, currency = "", amount = ""] = priceLine.exec(line) ?? [];
-    try {
-      prices.push(parseCurrency(amount, currency.toUpperCase()));
-    } catch {
-      return null;
-    }
+  try {
+    return priceRowsOf(typed).map(({ currency, amount }) => parseCurrency(amount, currency));
+  } catch {
+    return null;
   }
-  return prices;
+}
+
+/** The quantity that a booking may have: 0, for any number, if nothing was typed. */
+export function maxQuantityOf(typed: string): number {
+  return typed.trim() === "" ? 0 : Number(typed);
 }
 
 /**
@@ -115,7 +124,7 @@ export function optionsOf(
   const values = linesOf(configurations).map(
     (name) =>
       configuration?.values.find((value) => value.name === name) ?? {
-        code: codeOf(name),
+        code: codeOfName(name, "choice"),
         name,
         description: "",
       },
@@ -131,17 +140,14 @@ export function optionsOf(
   ];
 }
 
+/** The choices of the rows, empty ones included. */
+export function choicesOf(typed: string): string[] {
+  return typed === "" ? [] : typed.split("\n");
+}
+
 function linesOf(typed: string): string[] {
   return typed
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-}
-
-/** "In a circle" becomes "in-a-circle". */
-function codeOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 }

@@ -5,7 +5,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from "../../../ui/fie
 import { RichTextField } from "../form/rich-text-field.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { SamplePriceNotice } from "../prices/sample-price-notice.tsx";
-import { numberOf } from "../form/typed-values.ts";
+import { amountOf, numberOf } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { currencies, timeZones } from "./place-choices.ts";
 
@@ -191,4 +191,5 @@ export function TextsForm({
   );
 }
 
-const penceOf = (entry: string) => (entry.trim() === "" ? 0 : Math.round(numberOf(entry) * 100));
+/** NaN for something other than an amount, which the contract refuses. */
+const penceOf = (entry: string) => (entry.trim() === "" ? 0 : (amountOf(entry) ?? Number.NaN));

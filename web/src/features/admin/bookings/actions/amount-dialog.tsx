@@ -10,7 +10,7 @@ import { TextArea, TextField } from "../../../../ui/fields/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import type { ShownRecord } from "../record/show-record.ts";
-import { parseAmount } from "./parse-amount.ts";
+import { amountOf } from "../../form/typed-values.ts";
 
 interface AmountDialogProps {
   readonly record: ShownRecord;
@@ -27,13 +27,13 @@ export function AmountDialog({ record, action, onClose }: AmountDialogProps) {
   const form = useApiForm({
     endpoint,
     defaultValues: { amount: "", reason: "" },
-    toBody: ({ amount, reason }) => ({ version, amount: parseAmount(amount), reason }),
+    toBody: ({ amount, reason }) => ({ version, amount: amountOf(amount), reason }),
     check: ({ amount }): Readonly<Record<string, string>> =>
-      amount.trim() !== "" && parseAmount(amount) === null
+      amount.trim() !== "" && amountOf(amount) === null
         ? { amount: "Enter an amount such as 60.00." }
         : {},
     async submit({ amount, reason }) {
-      const body = { version, amount: parseAmount(amount) ?? 0, reason };
+      const body = { version, amount: amountOf(amount) ?? 0, reason };
       if (!isCharge) {
         await api(refundBooking, { params: { code }, body });
       } else if ((await api(chargeExtra, { params: { code }, body })).outcome === "requested") {
@@ -43,7 +43,7 @@ export function AmountDialog({ record, action, onClose }: AmountDialogProps) {
       onClose();
     },
   });
-  const amount = parseAmount(form.watch("amount")) ?? 0;
+  const amount = amountOf(form.watch("amount")) ?? 0;
   const text = formatMoney(money(amount, currency));
   if (isRequested) {
     return (

@@ -13,7 +13,7 @@ import { LoadFailure } from "../../../../ui/load-failure.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import type { ShownRecord } from "../record/show-record.ts";
-import { parseAmount } from "./parse-amount.ts";
+import { amountOf } from "../../form/typed-values.ts";
 
 interface CancelDialogProps {
   readonly record: ShownRecord;
@@ -72,11 +72,11 @@ function CancelForm({ code, currency, refund, kept, dropped, onClose }: CancelFo
     defaultValues: { refund: formatDecimal(money(refund, currency)), reason: "" },
     toBody: (values) => ({
       expectedRefund: refund,
-      refund: parseAmount(values.refund) ?? 0,
+      refund: amountOf(values.refund) ?? 0,
       reason: values.reason || null,
     }),
     check(values): Readonly<Record<string, string>> {
-      const chosen = parseAmount(values.refund);
+      const chosen = amountOf(values.refund);
       return chosen === null
         ? { refund: "Enter an amount such as 60.00." }
         : chosen > refund + kept
@@ -86,7 +86,7 @@ function CancelForm({ code, currency, refund, kept, dropped, onClose }: CancelFo
             : {};
     },
     async submit(values) {
-      const chosen = parseAmount(values.refund) ?? 0;
+      const chosen = amountOf(values.refund) ?? 0;
       await api(cancelBooking, {
         params: { code },
         body: {
@@ -98,7 +98,7 @@ function CancelForm({ code, currency, refund, kept, dropped, onClose }: CancelFo
       onClose();
     },
   });
-  const chosen = parseAmount(form.watch("refund")) ?? 0;
+  const chosen = amountOf(form.watch("refund")) ?? 0;
   return (
     <ApiForm
       form={form}
