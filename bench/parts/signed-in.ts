@@ -26,7 +26,7 @@ const pages: readonly (readonly [path: string, person: Person])[] = [
   ["/spaces/carnaby-yard", "customer"],
   ["/bookings/create/check-out", "customer"],
   ["/landlords/bookings", "landlord"],
-  ["/admin/bookings", "staff"],
+  ["/admin/bookings?when=all", "staff"],
 ];
 
 /** Measures the processor time of the server for a page of a session, and that of PostgreSQL for information. */

@@ -121,8 +121,7 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
     await expect(page.getByRole("heading", { level: 1, name: `Prices of ${name}` })).toBeVisible();
     await openTab(page, "Status");
     await expect(page.getByText("Complete: the space can take bookings.")).toBeVisible();
-    await page.getByLabel("Who sees the space").selectOption("available");
-    await page.getByLabel("Takes bookings").check();
+    await page.getByLabel("Who sees the space").selectOption("bookable");
     await page.getByRole("button", { name: "Save the status" }).click();
     await expect(page.getByText(/^Saved\./)).toBeVisible();
   });

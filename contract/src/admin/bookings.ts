@@ -27,6 +27,8 @@ const filters = {
   space: code.optional(),
   status: bookingStatus.optional(),
   payment: paymentFilter.optional(),
+  /** Those that have not ended, those that have, or both. */
+  when: z.enum(["next", "past", "all"]).optional(),
   terms: paymentTerms.optional(),
   /** The first and last date of the booking, in the zone of its space. */
   from: plainDate.optional(),

@@ -13,7 +13,10 @@ export function listPayments(db: Database, bookingId: number) {
     .execute();
 }
 
-/** Lists the charges of a booking, including that of its deal, oldest first. */
+/**
+ * Lists the charges of a booking, that of its deal and every other whose payment the ledger shares out to it, oldest
+ * first: the ledger and this list name the same charges.
+ */
 export function listCharges(
   db: Database,
   booking: { readonly id: number; readonly dealId: number },
@@ -25,6 +28,13 @@ export function listCharges(
       eb.or([
         eb("c.bookingId", "=", booking.id),
         eb.and([eb("c.dealId", "=", booking.dealId), eb("c.bookingId", "is", null)]),
+        eb.exists(
+          eb
+            .selectFrom("ledgerEntries as e")
+            .whereRef("e.paymentId", "=", "c.paymentId")
+            .where("e.bookingId", "=", booking.id)
+            .where("e.amount", "<>", 0),
+        ),
       ]),
     )
     .where("c.amount", ">", 0)

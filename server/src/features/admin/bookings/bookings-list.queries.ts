@@ -13,6 +13,9 @@ export interface BookingsFilter {
   readonly space?: string | undefined;
   readonly status?: (typeof visibleStatuses)[number] | undefined;
   readonly payment?: PaymentStatus | "refused" | undefined;
+  /** Those that end after this instant: 24 hours are the longest booking. */
+  readonly endsAfter?: Temporal.Instant | undefined;
+  readonly endedBy?: Temporal.Instant | undefined;
   readonly terms?: "card" | "invoice" | undefined;
   /** The first and last date of the booking, in the zone of its space. */
   readonly from?: Temporal.PlainDate | undefined;
@@ -52,6 +55,7 @@ const nearby = (date: Temporal.PlainDate, days: number) =>
 
 function filtered(db: Database, filter: BookingsFilter) {
   const { space, status, payment, terms, from, to, placedFrom, placedUntil } = filter;
+  const { endsAfter, endedBy } = filter;
   let query = db
     .selectFrom("bookings as b")
     .where("b.status", "in", status ? [status] : [...visibleStatuses]);
@@ -70,6 +74,14 @@ function filtered(db: Database, filter: BookingsFilter) {
     const isOnInvoice = sql<boolean>`b.deal_id in (
       select d.id from deals as d where d.payment_terms = 'invoice')`;
     query = query.where(terms === "invoice" ? isOnInvoice : sql<boolean>`not ${isOnInvoice}`);
+  }
+  if (endsAfter) {
+    query = query
+      .where("b.endsAt", ">", endsAfter)
+      .where("b.startsAt", ">", endsAfter.subtract({ hours: 24 }));
+  }
+  if (endedBy) {
+    query = query.where("b.endsAt", "<=", endedBy).where("b.startsAt", "<", endedBy);
   }
   if (from) {
     query = query

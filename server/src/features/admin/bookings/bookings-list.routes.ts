@@ -22,7 +22,7 @@ export function bookingsListRoutes(api: FastifyInstance, { db, clock }: AppParts
   serveStaff(api, contract.listAllBookings, {
     async handle({ query: { limit = defaultListLimit, offset = 0, ...query } }) {
       const { defaultTimeZone } = await getBookingSettings(db);
-      const { filter, order } = readQuery(query, defaultTimeZone);
+      const { filter, order } = readQuery(query, defaultTimeZone, clock.now());
       const { rows, ...found } = await listAllBookings(db, filter, order, { limit, offset });
       return { ...found, results: rows.map(presentListedBooking) };
     },
@@ -31,7 +31,7 @@ export function bookingsListRoutes(api: FastifyInstance, { db, clock }: AppParts
   serveStaff(api, contract.exportBookings, {
     async handle({ query }) {
       const { defaultTimeZone } = await getBookingSettings(db);
-      const { filter, order } = readQuery(query, defaultTimeZone);
+      const { filter, order } = readQuery(query, defaultTimeZone, clock.now());
       return new CsvFile("bookings.csv", writeBookingsCsv(db, filter, order, defaultTimeZone));
     },
   });
@@ -56,19 +56,22 @@ export function bookingsListRoutes(api: FastifyInstance, { db, clock }: AppParts
 
 type ListQuery = EndpointInput<typeof contract.exportBookings>["query"];
 
-/** Bookings were placed on dates in the given zone. */
+/** Bookings were placed on dates in the given zone. What is next begins with the next booking, other lists with the latest. */
 function readQuery(
-  { q, placedFrom, placedTo, sort = "-start_time", ...filter }: ListQuery,
+  { q, when, placedFrom, placedTo, sort, ...filter }: ListQuery,
   zone: string,
+  now: Temporal.Instant,
 ): { filter: BookingsFilter; order: BookingsOrder } {
   return {
     filter: {
       ...filter,
       search: q,
+      endsAfter: when === "next" ? now : undefined,
+      endedBy: when === "past" ? now : undefined,
       placedFrom: placedFrom && startOfDay(placedFrom, zone),
       placedUntil: placedTo && startOfDay(placedTo.add({ days: 1 }), zone),
     },
-    order: orderOf(sort),
+    order: orderOf(sort ?? (when === "next" ? "start_time" : "-start_time")),
   };
 }
 

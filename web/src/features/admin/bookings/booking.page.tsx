@@ -15,6 +15,7 @@ import { ChangedFields } from "../audit-log/changed-fields.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
+import { bookingsPath } from "./bookings-path.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/booking.page";
 import { RecordTable } from "../list/record-table.tsx";
@@ -66,7 +67,7 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
   return (
     <ConsolePage
       title={`Booking ${code}`}
-      trail={[{ to: href("/admin/bookings"), title: "Bookings" }]}
+      trail={[{ to: bookingsPath, title: "Bookings" }]}
       intro={`${record.space.name}, ${record.when}`}
       actions={
         isCancelled ? undefined : (

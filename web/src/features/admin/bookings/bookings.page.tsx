@@ -11,6 +11,7 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { redirect } from "../../../ui/paths/redirect.ts";
 import { href } from "../../../ui/paths/site-path.ts";
 import { loadSpaceChoices } from "../../space-choices/load-space-choices.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
@@ -21,6 +22,7 @@ import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/bookings.page";
+import { bookingsPath } from "./bookings-path.ts";
 import { SavedViews } from "./saved-views.tsx";
 import {
   bookingStatusLabels,
@@ -32,6 +34,9 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
+  if (url.search === "") {
+    throw redirect(bookingsPath);
+  }
   const { api } = context.get(siteRequest);
   const query = readListQuery(listAllBookings, url.searchParams);
   const { limit: _, offset: __, ...filters } = query;
@@ -47,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     bookings: results.map((booking) => showListedBooking(booking, defaultTimeZone)),
     spaces,
     views,
+    isNext: query?.when === "next",
     csv: `/api${addressOf(exportBookings, { query: filters })}`,
   };
 }
@@ -111,7 +117,7 @@ const columns: readonly ListColumn<ShownBooking>[] = [
 
 /** All bookings. Source: docs/staff-bookings.md#the-list */
 export default function BookingsPage({
-  loaderData: { count, hasMore, bookings, spaces, views, csv },
+  loaderData: { count, hasMore, bookings, spaces, views, isNext, csv },
 }: Route.ComponentProps) {
   return (
     <ConsolePage
@@ -133,6 +139,11 @@ export default function BookingsPage({
     >
       <SavedViews views={views} />
       <ListFilters placeholder="Code, name, e-mail or space">
+        <SelectField label="When" name="when">
+          <option value="next">What is next</option>
+          <option value="past">Past</option>
+          <option value="all">Past and next</option>
+        </SelectField>
         <SpaceFilter label="Space" all="All spaces" choices={spaces} />
         <FilterSelect label="Status" name="status" all="Any status" options={bookingStatusLabels} />
         <SelectField label="Payment" name="payment">
@@ -159,7 +170,7 @@ export default function BookingsPage({
         count={count}
         hasMore={hasMore}
         keyOf={({ code }) => code}
-        defaultSort="-start_time"
+        defaultSort={isNext ? "start_time" : "-start_time"}
         empty={<p>No bookings match. Clear a filter, or make a booking for a customer.</p>}
       />
     </ConsolePage>

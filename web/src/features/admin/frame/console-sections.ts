@@ -1,32 +1,26 @@
+import { bookingsPath } from "../bookings/bookings-path.ts";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
 /** The pages of the console by section, in the order of the menu. */
 export const consoleSections = [
   {
-    title: "Overview",
+    title: "Every day",
     links: [
       { to: href("/admin"), title: "Today" },
       { to: withQuery(href("/admin/inbox"), { state: "open" }), title: "Inbox" },
-    ],
-  },
-  {
-    title: "Sales",
-    links: [{ to: href("/admin/bookings"), title: "Bookings" }],
-  },
-  { title: "People", links: [{ to: href("/admin/people"), title: "People" }] },
-  {
-    title: "Prices",
-    links: [
-      { to: href("/admin/prices"), title: "Prices and times" },
-      { to: href("/admin/discounts"), title: "Discounts" },
-      { to: href("/admin/taxes"), title: "Tax rates" },
-      { to: href("/admin/policies"), title: "Cancellation policies" },
-      { to: href("/admin/settings"), title: "Booking settings" },
+      { to: bookingsPath, title: "Bookings" },
+      { to: href("/admin/people"), title: "People" },
     ],
   },
   {
     title: "Spaces",
-    links: [{ to: href("/admin/spaces"), title: "Spaces" }],
+    links: [
+      { to: href("/admin/spaces"), title: "Spaces" },
+      { to: href("/admin/prices"), title: "Prices and times" },
+      { to: href("/admin/discounts"), title: "Discounts" },
+      { to: href("/admin/policies"), title: "Cancellation policies" },
+      { to: href("/admin/devices"), title: "Devices" },
+    ],
   },
   {
     title: "Content",
@@ -46,15 +40,16 @@ export const consoleSections = [
       { to: href("/admin/statements"), title: "Statements" },
       { to: href("/admin/vat-report"), title: "VAT report" },
       { to: href("/admin/reconciliation"), title: "Reconciliation" },
+      { to: href("/admin/taxes"), title: "Tax rates" },
     ],
   },
   {
     title: "System",
     links: [
       { to: href("/admin/company"), title: "Company" },
+      { to: href("/admin/settings"), title: "Booking settings" },
       { to: href("/admin/mail"), title: "Mail" },
       { to: href("/admin/jobs"), title: "Jobs" },
-      { to: href("/admin/devices"), title: "Devices" },
       { to: href("/admin/audit"), title: "Audit" },
       { to: href("/admin/security"), title: "Security" },
     ],

@@ -13,7 +13,7 @@ import { api } from "../../../api/browser-api.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckboxField, SelectField } from "../../../ui/fields/field.tsx";
+import { SelectField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { href, type SitePath } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
@@ -112,40 +112,47 @@ interface SavingProps {
   readonly onSaved: (saved: AdminSpace) => void;
 }
 
+/** What staff choose in one go: who sees the space, and whether it takes bookings. */
+const choices = {
+  hidden: { status: "hidden", bookingEnabled: false },
+  preview: { status: "preview", bookingEnabled: false },
+  paused: { status: "available", bookingEnabled: false },
+  bookable: { status: "available", bookingEnabled: true },
+} as const;
+type Choice = keyof typeof choices;
+
 interface Values extends Record<string, unknown> {
-  readonly status: AdminSpace["status"];
-  readonly bookingEnabled: boolean;
+  readonly status: Choice;
+}
+
+function choiceOf({ status, bookingEnabled }: AdminSpace): Choice {
+  return status === "available" ? (bookingEnabled ? "bookable" : "paused") : status;
 }
 
 function StatusForm({ space, onSaved }: SavingProps) {
   const params = { code: space.code };
-  const toBody = ({ status, bookingEnabled }: Values, version: number) => ({
-    version,
-    status,
-    bookingEnabled: status === "available" && bookingEnabled,
-  });
+  const toBody = ({ status }: Values, version: number) => ({ version, ...choices[status] });
   const form = useStaffForm<AdminSpace, Values>({
     endpoint: setSpaceStatus,
     resource: space,
-    toValues: ({ status, bookingEnabled }) => ({ status, bookingEnabled }),
+    toValues: (saved) => ({ status: choiceOf(saved) }),
     toBody,
-    labels: { status: "Status", bookingEnabled: "Takes bookings" },
+    labels: { status: "Status" },
     save: (values, version) => api(setSpaceStatus, { params, body: toBody(values, version) }),
     onSaved,
   });
-  const isAvailable = form.watch("status") === "available";
   return (
     <StaffForm form={form} submitLabel="Save the status" className="mb-12">
       <SelectField
         label="Who sees the space"
-        hint="“Coming soon” shows the space with a link to contact us, and without prices."
+        hint="Without bookings the space is shown without prices, and with a link to contact us."
         {...form.field("status")}
       >
         <option value="hidden">{statusLabels.hidden}: staff only</option>
         <option value="preview">{statusLabels.preview}: everyone, not to book</option>
-        <option value="available">{statusLabels.available}: everyone</option>
+        <option value="paused">{statusLabels.available}: everyone, not to book now</option>
+        <option value="bookable">{statusLabels.available}: everyone, takes bookings</option>
       </SelectField>
-      {isAvailable && <CheckboxField label="Takes bookings" {...form.field("bookingEnabled")} />}
     </StaffForm>
   );
 }
@@ -170,7 +177,9 @@ function Archive({ space, onSaved }: SavingProps) {
             ? `${formatCount(bookingsToCome, "upcoming booking")}: a space can be archived once they are over, moved or cancelled.`
             : "There are no upcoming bookings. An archived space is hidden; its past bookings and documents stay."}
       </p>
-      <Button onClick={() => setIsAsking(true)}>{label}</Button>
+      <Button disabled={!isArchived && bookingsToCome > 0} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={isArchived ? `Restore ${name}?` : `Archive ${name}?`}

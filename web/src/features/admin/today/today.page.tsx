@@ -43,12 +43,12 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             <SumTile
               title="Outstanding"
               sums={loaderData.due}
-              to={withQuery(href("/admin/bookings"), { sort: "-outstanding" })}
+              to={withQuery(href("/admin/bookings"), { when: "all", sort: "-outstanding" })}
             />
             <SumTile
               title="Overdue"
               sums={loaderData.overdue}
-              to={withQuery(href("/admin/bookings"), { sort: "-outstanding" })}
+              to={withQuery(href("/admin/bookings"), { when: "all", sort: "-outstanding" })}
             />
             <SumTile
               title="Refused debits"

@@ -14,11 +14,11 @@ export interface SpaceFact {
 /** Returns the key facts of a space. Loaders call it, so that browsers need none of its code. */
 export function listFacts(space: Space): SpaceFact[] {
   return [
-    // A space that is not open yet has no price.
-    ...(space.status === "available"
+    // A space that nobody can book has no price.
+    ...(canBeBooked(space)
       ? [{ term: "From", text: `${formatWholeMoney(space.samplePrice)} a day, VAT included` }]
       : []),
-    ...(space.status === "available" && space.hourPrice
+    ...(canBeBooked(space) && space.hourPrice
       ? [{ term: "By the hour", text: formatHourPrice(space.hourPrice) }]
       : []),
     { term: "Floor area", text: `${formatNumber(space.floorArea)} sq ft` },

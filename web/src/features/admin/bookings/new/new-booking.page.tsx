@@ -14,6 +14,7 @@ import { loadWizardData } from "../../../bookings/wizard-data.ts";
 import { loadSpaceChoices } from "../../../space-choices/load-space-choices.ts";
 import { SpaceField } from "../../../space-choices/space-field.tsx";
 import { ConsolePage } from "../../frame/console-page.tsx";
+import { bookingsPath } from "../bookings-path.ts";
 import { requireStaffPage } from "../../require-staff-page.ts";
 import type { Route } from "./+types/new-booking.page";
 import { AddOnsPart } from "./add-ons-part.tsx";
@@ -58,7 +59,7 @@ export default function NewBookingPage({ loaderData: { choices } }: Route.Compon
   return (
     <ConsolePage
       title="Make a booking"
-      trail={[{ to: href("/admin/bookings"), title: "Bookings" }]}
+      trail={[{ to: bookingsPath, title: "Bookings" }]}
       intro="For a customer who called or wrote. It goes through the same checks as their own bookings."
     >
       <div
