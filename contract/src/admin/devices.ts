@@ -11,6 +11,8 @@ const staffDevice = wireObject({
   showingSince: instant.nullable(),
   /** The code of the booking of the shown design; null without one. */
   booking: z.string().nullable(),
+  /** What a player should show now, and the booking of the design; null for a counter. */
+  due: wireObject({ showing: playerShows, booking: z.string().nullable() }).nullable(),
 });
 export type StaffDevice = z.output<typeof staffDevice>;
 

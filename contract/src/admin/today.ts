@@ -73,6 +73,8 @@ const tasks = wireObject({
   failingJobs: z.int(),
   /** Open differences between our records and the card provider's. */
   differences: z.int(),
+  /** Devices that have been silent for too long during opening hours. */
+  silentDevices: z.int(),
 });
 export type TodayTasks = z.output<typeof tasks>;
 

@@ -1,8 +1,10 @@
 import type { StaffDevice } from "@frontage/contract/admin/devices.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { chooseIds } from "../../../lists/choose-ids.queries.ts";
+import { chooseIds, isOneOf } from "../../../lists/choose-ids.queries.ts";
 import type { Page } from "../../../lists/choose-page.ts";
+import { activeStatuses } from "../../booking-records/booking-statuses.ts";
+import { selectIdlePicture } from "../../spaces/spaces.queries.ts";
 import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 export interface DeviceFilter {
@@ -81,4 +83,39 @@ export function listDeviceIds(
     ...orders[sort],
     isSearched: wordsOf(filter.search).length > 0,
   });
+}
+
+/** Counts the devices in use that match. */
+export async function countMatchingDevices(db: Database, filter: DeviceFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lists the players among some devices, each with the booking whose design is due now and whether it has an idle picture. */
+export function listDueOnPlayers(db: Database, ids: readonly number[], now: Temporal.Instant) {
+  return db
+    .selectFrom("devices as d")
+    .innerJoin("screenGroups as g", "g.id", "d.screenGroupId")
+    .where(isOneOf("d.id", ids))
+    .select("d.id")
+    .select((eb) => [
+      eb
+        .selectFrom("bookings as b")
+        .innerJoin("designs", "designs.code", "b.designCode")
+        .innerJoin("designScreenGroups as shown", "shown.designId", "designs.id")
+        .whereRef("b.spaceId", "=", "d.spaceId")
+        .whereRef("shown.screenGroupId", "=", "d.screenGroupId")
+        .where("b.status", "in", activeStatuses)
+        .where("b.startsAt", "<=", now)
+        .where("b.endsAt", ">", now)
+        .where("designs.deletedAt", "is", null)
+        .where("shown.sourceFileType", "is not", null)
+        .select("b.code")
+        .limit(1)
+        .as("booking"),
+      selectIdlePicture(db).as("idlePicture"),
+    ])
+    .execute();
 }

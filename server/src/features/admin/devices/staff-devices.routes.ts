@@ -1,15 +1,14 @@
 import * as contract from "@frontage/contract/admin/devices.ts";
+import type { StaffDevice } from "@frontage/contract/admin/devices.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import { silentBefore } from "@frontage/domain/devices/silent-before.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { listDevicesById } from "../../devices/devices.queries.ts";
 import { presentDevices } from "../../devices/present-devices.ts";
-import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { inOrderOf } from "../../../lists/choose-ids.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
-import { listTimeZones } from "../today/timeline.queries.ts";
-import { listDeviceIds } from "./staff-devices.queries.ts";
+import { silentBeforeByZone } from "./count-silent-devices.ts";
+import { listDeviceIds, listDueOnPlayers } from "./staff-devices.queries.ts";
 
 /** Lists the devices of all spaces to staff. Source: docs/devices.md#in-the-console */
 export function staffDevicesRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -24,25 +23,33 @@ export function staffDevicesRoutes(api: FastifyInstance, parts: AppParts): void 
         kind,
         showing,
         isNeverSeen: contact === "never",
-        silentBefore: contact === "silent" ? await silentBeforeByZone() : null,
+        silentBefore: contact === "silent" ? await silentBeforeByZone(db, clock.now()) : null,
       };
       const { rows: ids, ...found } = await listDeviceIds(db, filter, { sort, limit, offset });
       const rows = inOrderOf(ids, await listDevicesById(db, ids));
-      const devices = await presentDevices(parts, rows);
+      const [devices, players] = await Promise.all([
+        presentDevices(parts, rows),
+        listDueOnPlayers(db, ids, clock.now()),
+      ]);
+      const due = new Map(players.map((player) => [player.id, presentDue(player)]));
       return {
         ...found,
         results: devices.map((device, index) => ({
           ...device,
           showingSince: rows[index]?.showingSince ?? null,
           booking: rows[index]?.bookingCode ?? null,
+          due: due.get(rows[index]?.id ?? 0) ?? null,
         })),
       };
     },
   });
+}
 
-  async function silentBeforeByZone(): Promise<Map<string, Temporal.Instant>> {
-    const [zones, hours] = await Promise.all([listTimeZones(db), getBookingSettings(db)]);
-    const now = clock.now();
-    return new Map(zones.map((zone) => [zone, silentBefore(now, hours, zone)]));
+type DuePlayer = Awaited<ReturnType<typeof listDueOnPlayers>>[number];
+
+function presentDue({ booking, idlePicture }: DuePlayer): StaffDevice["due"] {
+  if (booking !== null) {
+    return { showing: "design", booking };
   }
+  return { showing: idlePicture ? "idle" : "nothing", booking: null };
 }

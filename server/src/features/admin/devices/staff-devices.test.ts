@@ -1,13 +1,15 @@
 import { listAllDevices } from "@frontage/contract/admin/devices.ts";
+import { getToday } from "@frontage/contract/admin/today.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
+import { makeCustomer, makeSpace, time } from "../../../../test/fixtures/factories.ts";
 import { makeCounter } from "../../../../test/fixtures/make-counter.ts";
 import { makePlayerWorld } from "../../../../test/fixtures/player-world.ts";
 
 // Monday, 12:00 in London.
-const app = useTestApp({ now: "2027-05-10T11:00:00Z" });
+const now = "2027-05-10T11:00:00Z";
+const app = useTestApp({ now });
 
 let staff: ReturnType<typeof app.api>;
 
@@ -64,5 +66,29 @@ describe("the list of devices", () => {
     await checkIn({ showing: "idle" });
     expect(await shown()).toMatchObject({ showing: "idle", showingSince: app.clock.now() });
     expect(await list({ q: player.code, showing: "nothing" })).toMatchObject({ count: 0 });
+  });
+
+  test("says what a player should show: the design of the booking that is on, and nothing without an idle picture", async () => {
+    const world = await makePlayerWorld(app);
+    const design = await world.design();
+    const booking = await world.book([time("10:00", "12:00", "2027-05-13")], design);
+    const due = async () => (await list({ q: world.player.code })).results[0]?.due;
+    app.clock.set("2027-05-13T08:59:59Z");
+    expect(await due()).toEqual({ showing: "nothing", booking: null });
+    app.clock.set("2027-05-13T09:00:00Z");
+    expect(await due()).toEqual({ showing: "design", booking });
+    app.clock.set("2027-05-13T11:00:00Z");
+    expect(await due()).toEqual({ showing: "nothing", booking: null });
+    app.clock.set(now);
+  });
+
+  test("gives Today the number of silent devices", async () => {
+    const silent = async () => (await staff(getToday, { query: {} })).tasks.silentDevices;
+    const before = await silent();
+    await addCounters("Slate Street", {
+      Left: "2027-05-10T10:40:00Z",
+      Right: "2027-05-10T10:59:00Z",
+    });
+    expect((await silent()) - before).toBe(1);
   });
 });

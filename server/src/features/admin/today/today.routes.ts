@@ -5,6 +5,7 @@ import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { getBookingSettings, getSiteSettingsRow } from "../../settings/settings.queries.ts";
+import { countSilentDevices } from "../devices/count-silent-devices.ts";
 import { countOpenDifferences } from "../reconciliation/reconciliation-lists.queries.ts";
 import { countFailingJobs } from "../jobs/jobs.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
@@ -22,16 +23,25 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
       const now = clock.now();
       const settings = await getBookingSettings(db);
       const today = dateIn(settings.defaultTimeZone, now);
-      const [week, owed, items, failedMails, failingJobs, differences, siteSettings] =
-        await Promise.all([
-          loadWeek(today, now, { limit, offset }),
-          sumOwed(db, today),
-          countOpenItems(db),
-          countFailedMails(db, now),
-          countFailingJobs(db),
-          countOpenDifferences(db),
-          getSiteSettingsRow(db),
-        ]);
+      const [
+        week,
+        owed,
+        items,
+        failedMails,
+        failingJobs,
+        differences,
+        silentDevices,
+        siteSettings,
+      ] = await Promise.all([
+        loadWeek(today, now, { limit, offset }),
+        sumOwed(db, today),
+        countOpenItems(db),
+        countFailedMails(db, now),
+        countFailingJobs(db),
+        countOpenDifferences(db),
+        countSilentDevices(db, now),
+        getSiteSettingsRow(db),
+      ]);
       return {
         today,
         opens: settings.minTime,
@@ -41,7 +51,7 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
         overdue: owed.overdue.map(presentSum),
         refused: owed.refused.map(presentSum),
         refundsOwed: owed.refundsOwed.map(presentSum),
-        tasks: { ...items, failedMails, failingJobs, differences },
+        tasks: { ...items, failedMails, failingJobs, differences, silentDevices },
         services: externalServices(config, siteSettings),
       };
     },

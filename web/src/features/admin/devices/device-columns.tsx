@@ -44,14 +44,13 @@ export function deviceColumns(
         now ? (
           <>
             {isSilent ? "Last reported: " : ""}
-            {shows[now.what]}
-            {now.booking !== null && (
-              <>
-                {" of "}
-                <SubjectLink kind="booking" code={now.booking} />
-              </>
-            )}
+            <Shown what={now.what} booking={now.booking} />
             <span className="block text-ink-soft">{now.since}</span>
+            {now.due && (
+              <span className="block font-semibold text-amber">
+                Should show: <Shown what={now.due.showing} booking={now.due.booking} />
+              </span>
+            )}
           </>
         ) : (
           "–"
@@ -83,6 +82,26 @@ export function deviceColumns(
       ),
     },
   ];
+}
+
+function Shown({
+  what,
+  booking,
+}: {
+  readonly what: keyof typeof shows;
+  readonly booking: string | null;
+}) {
+  return (
+    <>
+      {shows[what]}
+      {booking !== null && (
+        <>
+          {" of "}
+          <SubjectLink kind="booking" code={booking} />
+        </>
+      )}
+    </>
+  );
 }
 
 function RowButton({

@@ -11,5 +11,6 @@ export const taskPaths: Readonly<Record<keyof TodayTasks, SitePath>> = {
   insurance: inbox("insurance"),
   failedMails: withQuery(href("/admin/mail"), { state: "failed" }),
   failingJobs: href("/admin/jobs"),
+  silentDevices: withQuery(href("/admin/devices"), { contact: "silent" }),
   differences: withQuery(href("/admin/reconciliation"), { state: "open" }),
 };

@@ -54,6 +54,7 @@ const taskTitles: Readonly<Record<keyof TodayTasks, string>> = {
   failedMails: "Mails that failed",
   failingJobs: "Jobs that fail",
   differences: "Differences to resolve",
+  silentDevices: "Silent devices",
 };
 
 /** What waits for staff, with links to the lists. */

@@ -1,0 +1,25 @@
+import { silentBefore } from "@frontage/domain/devices/silent-before.ts";
+import type { Database } from "../../../db/connect.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { listTimeZones } from "../today/timeline.queries.ts";
+import { countMatchingDevices } from "./staff-devices.queries.ts";
+
+/** The time before which the last contact of a silent device was, by time zone. Source: docs/devices.md#last-contact */
+export async function silentBeforeByZone(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<Map<string, Temporal.Instant>> {
+  const [zones, hours] = await Promise.all([listTimeZones(db), getBookingSettings(db)]);
+  return new Map(zones.map((zone) => [zone, silentBefore(now, hours, zone)]));
+}
+
+/** Counts the devices in use that have been silent for too long. */
+export async function countSilentDevices(db: Database, now: Temporal.Instant): Promise<number> {
+  return countMatchingDevices(db, {
+    search: undefined,
+    kind: undefined,
+    showing: undefined,
+    isNeverSeen: false,
+    silentBefore: await silentBeforeByZone(db, now),
+  });
+}
