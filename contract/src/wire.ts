@@ -206,12 +206,12 @@ export const fraction = z.codec(z.number().min(0).max(1), z.string(), {
 });
 
 /** Typed text: trimmed, bounded, not empty, without control characters. */
-export function text(maxLength: number, requiredMessage = "This field is required.") {
+export function text(maxLength: number, requiredMessage = "Fill in this field.") {
   return z
     .string({ error: ({ input }) => (input == null ? requiredMessage : undefined) })
     .trim()
     .min(1, { error: requiredMessage, abort: true })
-    .max(maxLength, `Ensure this field has at most ${maxLength} characters.`)
+    .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine(isPlain, controlCharactersMessage);
 }
 
@@ -230,7 +230,7 @@ export const phoneNumberFormat = /^\+?[\d \-()#]{7,20}$/;
  * A typed phone number: an optional leading +, then 7 to 20 digits, spaces, hyphens, parentheses and #. The server
  * stores it as formatted by `formatPhoneNumber`. Source: docs/forms.md#phone-numbers
  */
-export function phoneNumber(requiredMessage = "This field is required.") {
+export function phoneNumber(requiredMessage = "Fill in this field.") {
   return z
     .string({ error: requiredMessage })
     .trim()

@@ -56,5 +56,5 @@ export function isVatNumber(typed: string): boolean {
 export const vatNumber = z
   .string()
   .trim()
-  .max(30, "Ensure this field has at most 30 characters.")
+  .max(30, "Use at most 30 characters.")
   .refine(isVatNumber, "Enter a VAT number with its country, such as GB123456789");

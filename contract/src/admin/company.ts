@@ -7,7 +7,7 @@ import { version } from "./lists.ts";
 const otherSite = z
   .string()
   .trim()
-  .max(300, "Ensure this field has at most 300 characters.")
+  .max(300, "Use at most 300 characters.")
   .regex(/^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/, "Expected an address such as https://example.com.")
   .nullable();
 

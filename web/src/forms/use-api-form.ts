@@ -30,6 +30,14 @@ interface ApiFormOptions<Values extends FieldValues> {
   readonly failureName?: BrowserErrorName;
 }
 
+/** The attribute with which the server writes a control's first value. */
+function initialValue(value: unknown) {
+  if (typeof value === "boolean") {
+    return { defaultChecked: value };
+  }
+  return typeof value === "string" && value !== "" ? { defaultValue: value } : {};
+}
+
 const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -69,6 +77,8 @@ export function useApiForm<Values extends FieldValues>({
     }
   }, [status, refusedField, setFocus]);
   const { submitCount } = form.formState;
+  // The server's HTML has the values, so that they can be read before the page is hydrated and without script.
+  const [defaults] = useState<Readonly<Record<string, unknown>>>({ ...defaultValues });
 
   const recordChange = (name: Path<Values>) => {
     setStatus("none");
@@ -122,6 +132,7 @@ export function useApiForm<Values extends FieldValues>({
     field(name: Path<Values>, { deps = [] }: { readonly deps?: Path<Values>[] } = {}) {
       return {
         ...form.register(name, { onChange: () => recordChange(name), deps }),
+        ...initialValue(defaults[name]),
         error: errorOf(name),
       };
     },

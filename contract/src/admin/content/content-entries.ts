@@ -15,7 +15,7 @@ const html = z
   .string()
   .trim()
   .min(1, "Write the text or leave the field out.")
-  .max(maxHtml, `Ensure this field has at most ${maxHtml} characters.`)
+  .max(maxHtml, `Use at most ${maxHtml} characters.`)
   .refine(isPlain, controlCharactersMessage);
 
 const addressMessage = "Enter a path such as /spaces, an https address or a mailto address.";

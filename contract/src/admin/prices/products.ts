@@ -27,7 +27,7 @@ const option = wireObject({
 const productFields = {
   name: text(80, "Name is required"),
   /** HTML, sanitised. */
-  description: z.string().max(2000, "Ensure this field has at most 2000 characters."),
+  description: z.string().max(2000, "Use at most 2000 characters."),
   category: addOnCategory,
   /** 0 means unlimited. */
   maxQuantity: z.int({ error: "Use a whole number." }).min(0, "Use 0 or more.").max(100_000),

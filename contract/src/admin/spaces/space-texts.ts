@@ -21,7 +21,7 @@ function draftText(maxLength: number) {
   return z
     .string()
     .trim()
-    .max(maxLength, `Ensure this field has at most ${maxLength} characters.`)
+    .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine(isPlain, controlCharactersMessage);
 }
 

@@ -207,8 +207,8 @@ describe("a booking's event page", () => {
     expect(await send(booked, long)).toEqual({
       status: 400,
       body: {
-        name: ["Ensure this field has at most 200 characters."],
-        description: ["Ensure this field has at most 500 characters."],
+        name: ["Use at most 200 characters."],
+        description: ["Use at most 500 characters."],
         type: ["Event type is required"],
         entry_cost: ["Entry cost must be pounds with at most two decimals"],
         link: ["Website must be a valid URL"],

@@ -124,17 +124,17 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined || issue.input === null
-        ? "This field is required."
+        ? "Fill in this field."
         : `Expected ${kinds[issue.expected] ?? issue.expected}.`;
     case "invalid_value":
       return `Expected one of: ${issue.values.map(String).join(", ")}.`;
     case "too_small":
       return issue.origin === "string"
-        ? "This field is required."
+        ? "Fill in this field."
         : `Expected at least ${issue.minimum}.`;
     case "too_big":
       return issue.origin === "string"
-        ? `Ensure this field has at most ${issue.maximum} characters.`
+        ? `Use at most ${issue.maximum} characters.`
         : `Expected at most ${issue.maximum}.`;
     default:
       return undefined;

@@ -10,7 +10,14 @@ interface RadioGroupProps extends ComponentProps<"input"> {
 }
 
 /** A choice between a few visible answers. */
-export function RadioGroup({ label, options, error, checkedValue, ...input }: RadioGroupProps) {
+export function RadioGroup({
+  label,
+  options,
+  error,
+  checkedValue,
+  defaultValue,
+  ...input
+}: RadioGroupProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -30,7 +37,9 @@ export function RadioGroup({ label, options, error, checkedValue, ...input }: Ra
               {...input}
               type="radio"
               value={option.value}
-              {...(checkedValue !== undefined && { checked: option.value === checkedValue })}
+              {...(checkedValue === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === checkedValue })}
               className="size-5 accent-ink"
             />
             {option.label}

@@ -332,9 +332,9 @@ test("the list of content is found by state, page and words", async () => {
     },
   });
   const keys = async (query: { state?: "draft" | "scheduled" | "live" | "archived"; q?: string }) =>
-    (await api(listContent, { params: { kind: "blocks" }, query: { onPage: page, ...query } })).results.map(
-      ({ key }) => key,
-    );
+    (
+      await api(listContent, { params: { kind: "blocks" }, query: { onPage: page, ...query } })
+    ).results.map(({ key }) => key);
   expect(await keys({})).toEqual([live.key, draft.key, planned.key].toSorted());
   expect(await keys({ state: "live" })).toEqual([live.key]);
   expect(await keys({ state: "draft" })).toEqual([draft.key]);

@@ -70,7 +70,7 @@ export async function checkEntries(
     }
   } else {
     for (const field of kindFields[kind].required.filter((one) => content[one] === undefined)) {
-      errors[snakeCase(field)] = [missing[field] ?? "This field is required."];
+      errors[snakeCase(field)] = [missing[field] ?? "Fill in this field."];
     }
   }
   if (kind === "posts" && !content.bodyTop && !content.url) {

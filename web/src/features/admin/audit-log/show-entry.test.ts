@@ -15,6 +15,9 @@ test("shows nested fields as text and leaves empty ones out", () => {
         price: { amount: 450, currency: "GBP" },
         tiers: [{ daysBefore: 5, until: null }],
         limits: { maxUses: null },
+        mail: "extra_charged",
+        payment: "partial_payment",
+        isArchived: false,
       },
       reason: null,
     },
@@ -24,5 +27,8 @@ test("shows nested fields as text and leaves empty ones out", () => {
     ["Price", "£4.50"],
     ["Tiers", "Days before: 5"],
     ["Limits", null],
+    ["Mail", "Extra charge"],
+    ["Payment", "Partial payment"],
+    ["Is archived", "No"],
   ]);
 });

@@ -1,5 +1,6 @@
 import { auditActions } from "@frontage/contract/admin/audit-actions.ts";
 import type { AuditEntry } from "@frontage/contract/admin/audit.ts";
+import { mailTitles } from "@frontage/contract/admin/mail-titles.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { z } from "zod";
@@ -49,6 +50,15 @@ function nameOfField(field: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
+/** "extra_charged" becomes the title of that mail, and another code of several words a sentence. */
+function wordsOfCode(text: string): string {
+  if (!/^[a-z]+(_[a-z]+)+$/.test(text)) {
+    return text;
+  }
+  const words = text.replaceAll("_", " ");
+  return mailTitles[text] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const recordedMoney = z.strictObject({ amount: z.int(), currency: z.string().length(3) });
 const recordedFields = z.record(z.string(), z.unknown());
 const recordedTime = z.iso.datetime();
@@ -58,10 +68,13 @@ function textOf(value: unknown, timeZone: string): string | null {
   if (value === undefined || value === null || value === "") {
     return null;
   }
+  if (typeof value === "boolean") {
+    return value ? "Yes" : "No";
+  }
   if (typeof value !== "object") {
     return recordedTime.safeParse(value).success
       ? formatDateTimeIn(timeZone, Temporal.Instant.from(String(value)))
-      : String(value);
+      : wordsOfCode(String(value));
   }
   const money = recordedMoney.safeParse(value);
   if (money.success) {

@@ -1,4 +1,5 @@
 import type { AuditSubjectKind } from "@frontage/contract/admin/audit.ts";
+import { nameOfContent, nameOfPage } from "../content/name-of-content.ts";
 import { href, withQuery, type SitePath } from "../../../ui/paths/site-path.ts";
 import { Link } from "../../../ui/link.tsx";
 
@@ -32,6 +33,18 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   statement: (number) => href("/admin/statements/:number", { number }),
 };
 
+/** What a subject is called if it has no name of its own; otherwise its code is shown. */
+const names: Partial<Record<AuditSubjectKind, (code: string) => string>> = {
+  content: (code) => {
+    const [kind = "", key] = code.split("/");
+    return key === undefined ? nameOfPage(kind) : nameOfContent(key);
+  },
+  company: () => "company",
+  mail: (id) => `mail ${id}`,
+  reconciliation: () => "difference",
+  settings: () => "booking settings",
+};
+
 /** The name or code of a subject, with a link to its page if it has one. */
 export function SubjectLink({
   kind,
@@ -44,11 +57,12 @@ export function SubjectLink({
   readonly name?: string | null;
 }) {
   const page = pages[kind];
+  const text = name ?? names[kind]?.(code) ?? code;
   return page ? (
     <Link to={page(code)} className="underline underline-offset-4">
-      {name ?? code}
+      {text}
     </Link>
   ) : (
-    <span>{name ?? code}</span>
+    <span>{text}</span>
   );
 }

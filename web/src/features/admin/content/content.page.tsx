@@ -23,6 +23,7 @@ import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/content.page";
 import { kindOf, kindTexts, stateOf, stateTexts } from "./content-texts.ts";
+import { nameOfContent, nameOfPage } from "./name-of-content.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
@@ -61,7 +62,12 @@ function columnsOf(kind: ContentKind, timeZone: string): readonly ListColumn<Lis
         </Link>
       ),
     },
-    { id: "key", title: "Code", sort: "key", cell: ({ key }) => key },
+    {
+      id: "key",
+      title: kind === "blocks" ? "Where" : "Address",
+      sort: "key",
+      cell: ({ key }) => nameOfContent(key),
+    },
     { id: "state", title: "State", cell: (content) => stateOf(content, timeZone) },
     {
       id: "saved",
@@ -94,13 +100,13 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <ListFilters key={kind} placeholder="Code or title">
+      <ListFilters key={kind} placeholder="Page, address or title">
         {kind === "blocks" && (
           <FilterSelect
             label="Page"
             name="on_page"
             all="All pages"
-            options={Object.fromEntries(pages.map((page) => [page, page]))}
+            options={Object.fromEntries(pages.map((page) => [page, nameOfPage(page)]))}
           />
         )}
         <FilterSelect

@@ -110,6 +110,6 @@ function missingOf(kind: ContentKind, values: ContentValues): Record<string, str
   return Object.fromEntries(
     required
       .filter((name) => values[name] === "" || values[name] === null)
-      .map((name) => [name, "This field is required."]),
+      .map((name) => [name, "Fill in this field."]),
   );
 }

@@ -1,3 +1,4 @@
+import { mailTitle } from "@frontage/contract/admin/mail-titles.ts";
 import { getStaffMail, resendMail } from "@frontage/contract/admin/mail.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
@@ -40,7 +41,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <ConsolePage
-      title={content?.subject ?? kind.replaceAll("_", " ")}
+      title={content?.subject ?? mailTitle(kind)}
       trail={[{ to: href("/admin/mail"), title: "Mail" }]}
       intro={`To ${recipient}. Written on ${written}, ${state}, ${attempts} ${attempts === 1 ? "attempt" : "attempts"}.`}
       actions={content && <Button onClick={() => setIsAsking(true)}>Send again</Button>}

@@ -1,3 +1,4 @@
+import { mailTitle } from "@frontage/contract/admin/mail-titles.ts";
 import { listStaffMails, type MailState } from "@frontage/contract/admin/mail.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasMore,
     rows: results.map(({ id, kind, recipient, state, lastError, createdAt, resentAs }) => ({
       id,
-      kind: kind.replaceAll("_", " "),
+      kind: mailTitle(kind),
       recipient,
       state,
       error: state === "failed" ? lastError : null,
@@ -56,7 +57,7 @@ const columns: readonly ListColumn<Row>[] = [
     cell: ({ id, kind }) => (
       <Link
         to={href("/admin/mail/:id", { id: String(id) })}
-        className="inline-block underline underline-offset-4 first-letter:uppercase"
+        className="inline-block underline underline-offset-4"
       >
         {kind}
       </Link>

@@ -7,6 +7,7 @@ import {
 } from "@frontage/domain/pricing/week-grid.ts";
 import { formatSpokenTimeRange, weekdayName } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
+import { priceColour } from "./price-colour.ts";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -46,6 +47,7 @@ export function WeekPainter({
 }: WeekPainterProps) {
   const nameOf = (day: number) => columnNames?.[grid.days.indexOf(day)] ?? weekdayOf(day);
   const known = [...new Set(grid.cells.flat())].filter((price) => price !== null);
+  const ranks = known.toSorted((a, b) => a - b);
   const [typed, setTyped] = useState(known[0] === undefined ? "" : decimalOf(known[0]));
   const [isClearing, setIsClearing] = useState(false);
   const [anchor, setAnchor] = useState<GridCell | null>(null);
@@ -157,6 +159,11 @@ export function WeekPainter({
               setIsClearing(false);
             }}
           >
+            <span
+              aria-hidden="true"
+              className="mr-2 size-3 border border-edge"
+              style={{ backgroundColor: priceColour(ranks.indexOf(each)) }}
+            />
             {formatMoney({ amount: each, currency })}
           </Button>
         ))}
@@ -183,7 +190,7 @@ export function WeekPainter({
           aria-label={label}
           aria-disabled={isLocked || undefined}
           aria-multiselectable
-          className="figures w-full min-w-xl border-separate border-spacing-0 text-sm select-none"
+          className="figures w-full min-w-xl table-fixed border-separate border-spacing-0 text-sm select-none"
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={onPointerUp}
@@ -240,12 +247,13 @@ export function WeekPainter({
                         "h-7 cursor-cell border-t border-l px-1.5 focus-visible:-outline-offset-3 pointer-coarse:h-10",
                         time % 60 === 0 ? "border-t-edge/55" : "border-t-hairline",
                         "border-l-hairline",
-                        isMarked
-                          ? "bg-ink text-paper"
-                          : value === null
-                            ? "bg-paper-deep"
-                            : "bg-moss-wash",
+                        isMarked ? "bg-ink text-paper" : value === null && "bg-paper-deep",
                       )}
+                      style={
+                        value === null || isMarked
+                          ? undefined
+                          : { backgroundColor: priceColour(ranks.indexOf(value)) }
+                      }
                     >
                       {value !== null && (isMarked || showsPrice(grid, row, column))
                         ? decimalOf(value).replace(/\.00$/, "")

@@ -26,7 +26,7 @@ const labels: Values = {
   maxTime: "Last hour",
   increment: "Increment",
   minDuration: "Shortest booking",
-  priceDuration: "Minutes of a price",
+  priceDuration: "A price is for",
   minDateOffset: "Days until the first date",
   changeCutoffDays: "Days of no change",
   addOnsNoteDays: "Days in the add-ons note",

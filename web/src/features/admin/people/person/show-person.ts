@@ -1,4 +1,5 @@
 import type { Person } from "@frontage/contract/admin/people.ts";
+import { mailTitle } from "@frontage/contract/admin/mail-titles.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateInWords, formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
@@ -47,7 +48,7 @@ export function showPerson(person: Person, timeZone: string) {
     })),
     mails: person.mails.map((mail) => ({
       id: mail.id,
-      kind: sentenceOf(mail.kind),
+      kind: mailTitle(mail.kind),
       written: when(mail.createdAt),
       outcome: mail.sentAt
         ? `Sent ${when(mail.sentAt)}`

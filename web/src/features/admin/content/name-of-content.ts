@@ -1,0 +1,18 @@
+/** "bannerTitle" becomes "banner title". */
+const wordsOf = (name: string) =>
+  name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll("-", " ")
+    .trim();
+
+/** The name of a page of the site by its code: "how-it-works" becomes "How it works". */
+export function nameOfPage(page: string): string {
+  const words = wordsOf(page);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The name of content by its code: "home.bannerTitle" becomes "Home: banner title"; a code without a page stays. */
+export function nameOfContent(key: string): string {
+  const [page = "", ...parts] = key.split(".");
+  return parts.length === 0 ? key : `${nameOfPage(page)}: ${parts.map(wordsOf).join(", ")}`;
+}
