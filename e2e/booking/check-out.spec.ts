@@ -223,3 +223,21 @@ test("shows nothing as missing or empty while the page loads", async ({
   await openGrid(page, "carnaby-yard", ownDate(testInfo, 25));
   expect(seen).toEqual([]);
 });
+
+test("says that more times than a customer may hold are not held, and books them", async ({
+  signedInPage: page,
+}, testInfo) => {
+  const times = Array.from({ length: 6 }, (_, index) =>
+    draftTime(ownDate(testInfo, 40 + index), "19:00", "20:00"),
+  );
+  await leaveDraft(page, { space: "carnaby-yard", times, products: [], discounts: [] });
+  await page.goto("/book/check-out");
+  await openPayment(page);
+  await expect(
+    dialog(page).getByText("We cannot hold this time for you: finish soon."),
+  ).toBeVisible();
+  await expect(dialog(page).getByRole("timer")).toHaveCount(0);
+  await fillInPayment(page, "4242424242424242");
+  await confirm(page).click();
+  await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+});

@@ -25,6 +25,8 @@ import { maxVideoSide } from "../../domain/src/designs/video-rules.ts";
 import { defaultSettings } from "../../domain/src/settings/default-settings.ts";
 import { formatWallTime } from "../../domain/src/time/wall-time.ts";
 import { mailFacts } from "../../server/src/features/mail/mail-facts.ts";
+import type { HeldTimes } from "../../server/src/features/holds/hold-limits.queries.ts";
+import { holdLimits } from "../../server/src/features/holds/hold-limits.ts";
 import { limits } from "../../server/src/http/request/rate-limits.ts";
 import { featureOrder } from "./boundaries.ts";
 import { jobName } from "../../contract/src/admin/jobs.ts";
@@ -152,8 +154,15 @@ describe("docs/", () => {
     ].map(([what = "", limit = ""]) => [what, limit] as const);
     const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
     const inWords = (number: number) => number.toLocaleString("en-GB");
+    const heldTimes = ({ slots, hours }: HeldTimes) => `${slots} slots, ${hours} hours`;
     expect(Object.fromEntries(amounts)).toMatchObject({
       "slots of one deal": String(maxTimes),
+      "slots and hours held by a network's visitors, or by an account that is not verified":
+        heldTimes(holdLimits.unproven),
+      "slots and hours held by a verified account": heldTimes(holdLimits.verified),
+      "slots and hours held by a network, over all its accounts and visitors": heldTimes(
+        holdLimits.network,
+      ),
       "days of one answer of reserved times": String(maxTimesDays),
       "events of one answer": String(maxEvents),
       "designs of a customer": String(maxDesigns),

@@ -40,14 +40,21 @@ export async function deleteHold(db: Database, codeHash: Buffer): Promise<boolea
   return numDeletedRows > 0n;
 }
 
+/** The people whose holds are counted and replaced: some of browser, account and network. */
+type LockedMaker = {
+  readonly [Part in keyof HoldMaker]: HoldMaker[Part] | null;
+};
+
 /**
- * Serialises requests of the same person or, for visitors, from the same address, so that the holds that they count and
- * replace do not change meanwhile. Call this before any row is locked.
+ * Serialises requests of the same browser, of the same account and from the same network, so that the holds that they
+ * count and replace do not change meanwhile. Call this before any row is locked.
  */
-export async function lockHoldMaker(tx: DatabaseTransaction, maker: HoldMaker): Promise<void> {
+export async function lockHoldMaker(tx: DatabaseTransaction, maker: LockedMaker): Promise<void> {
+  const { browserHash, userId, ip } = maker;
   const keys = [
-    `browser ${maker.browserHash.toString("hex")}`,
-    maker.userId === null ? `ip ${maker.ip}` : `user ${maker.userId}`,
+    ...(browserHash === null ? [] : [`browser ${browserHash.toString("hex")}`]),
+    ...(userId === null ? [] : [`user ${userId}`]),
+    ...(ip === null ? [] : [`ip ${ip}`]),
   ];
   await sql`
     select pg_advisory_xact_lock(key)
@@ -66,29 +73,17 @@ export async function listHeldSpaces(db: Database, owner: HoldOwner): Promise<nu
   return rows.map(({ spaceId }) => spaceId);
 }
 
-export async function deleteHoldsOf(db: Database, owner: HoldOwner): Promise<void> {
-  await db.deleteFrom("holds").where(isOwnHold(owner)).execute();
-}
-
-/** Counts the slots and hours that visitors from an address hold. Holds of accounts do not count. */
-export async function sumVisitorHolds(
+/** Deletes an owner's holds, except one. */
+export async function deleteHoldsOf(
   db: Database,
-  ip: string,
-  now: Temporal.Instant,
-): Promise<{ slots: number; hours: number }> {
-  return db
-    .selectFrom("holds")
-    .innerJoin("claims", "claims.holdId", "holds.id")
-    .where("holds.ip", "=", ip)
-    .where("holds.userId", "is", null)
-    .where("holds.expiresAt", ">", now)
-    .select(({ fn }) => fn.countAll<number>().as("slots"))
-    .select(
-      sql<number>`coalesce(sum(extract(epoch from claims.ends_at - claims.starts_at)) / 3600, 0)::float8`.as(
-        "hours",
-      ),
-    )
-    .executeTakeFirstOrThrow();
+  owner: HoldOwner,
+  exceptId: number | null,
+): Promise<void> {
+  await db
+    .deleteFrom("holds")
+    .where(isOwnHold(owner))
+    .$if(exceptId !== null, (query) => query.where("id", "!=", exceptId))
+    .execute();
 }
 
 export interface NewHold extends HoldMaker {
@@ -114,29 +109,32 @@ export interface RenewedHold {
   readonly expiresAt: Temporal.Instant;
   /** Null leaves the hold with its current owner. */
   readonly userId: number | null;
+  /** The network that the hold counts for from now on. */
+  readonly ip: string;
 }
 
 /** Renews a hold and marks it as extended. */
 export async function renewHold(db: Database, hold: RenewedHold): Promise<void> {
-  const { id, codeHash, expiresAt, userId } = hold;
+  const { id, codeHash, expiresAt, userId, ip } = hold;
   await db
     .updateTable("holds")
-    .set({ codeHash, expiresAt, isExtended: true })
+    .set({ codeHash, expiresAt, ip, isExtended: true })
     .$if(userId !== null, (query) => query.set({ userId }))
     .where("id", "=", id)
     .execute();
 }
 
-/** Assigns a visitor's holds to the account that they log in to. */
+/** Assigns a visitor's holds to the account that they log in to. False if they have none. */
 export async function assignHoldsToUser(
   db: Database,
   browserHash: Buffer,
   userId: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("holds")
     .set({ userId })
     .where("browserHash", "=", browserHash)
     .where("userId", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

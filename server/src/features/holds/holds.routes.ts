@@ -7,7 +7,8 @@ import { serve } from "../../http/request/serve.ts";
 import { browserHashOf, giveBrowserCookie } from "../availability/hold-owner.ts";
 import { hashHoldCode } from "../availability/hold-code.ts";
 import { getSpaceOfBasket } from "../quotes/space-of-basket.ts";
-import { deleteHold, assignHoldsToUser } from "./holds.queries.ts";
+import { assignHolds } from "./assign-holds.ts";
+import { deleteHold } from "./holds.queries.ts";
 import { placeHold } from "./place-hold.ts";
 
 export function holdsRoutes(api: FastifyInstance, { db, clock, limits, config }: AppParts): void {
@@ -36,7 +37,7 @@ export function holdsRoutes(api: FastifyInstance, { db, clock, limits, config }:
   api.onLogIn.push(async (request, userId) => {
     const browserHash = browserHashOf(request);
     if (browserHash) {
-      await assignHoldsToUser(db, browserHash, userId);
+      await assignHolds(db, { userId, browserHash, ip: networkOf(request.ip) }, clock.now());
     }
   });
 }

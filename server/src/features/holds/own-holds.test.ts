@@ -139,16 +139,14 @@ describe("a customer's hold", () => {
     expect(await isTaken(makeBrowser(app).api(), space)).toBe(true);
   });
 
-  test("has no size limit, even at an address where visitors have reached theirs", async () => {
+  test("is not counted with visitors of its network", async () => {
     const ip = freshIp();
     const five = slots([8, 9], [10, 11], [12, 13], [14, 15], [16, 17]);
     await hold(makeBrowser(app, ip).api(), await newSpace(), five);
-    const days = ["2027-05-10", "2027-05-11", "2027-05-12", "2027-05-13", "2027-05-14"];
     const { token } = await makeCustomer(app);
-    const all = days.flatMap((date) => slots([8, 12, date], [13, 21, date]));
-    const space = await newSpace();
-    await hold(makeBrowser(app, ip).api(token), space, all);
-    expect(await isTaken(makeBrowser(app).api(), space)).toBe(true);
+    await hold(makeBrowser(app, ip).api(token), await newSpace(), five);
+    const refusal = refusalOf(hold(makeBrowser(app, ip).api(), await newSpace(), slots([8, 9])));
+    expect((await refusal).code).toBe("hold_limit_reached");
   });
 });
 

@@ -4,6 +4,8 @@ import { prepared, type Places } from "../../db/prepared.ts";
 import type { ReplacedHolds } from "../../db/schema.gen.ts";
 import { transferClaimsToHold } from "../availability/claim-slots.queries.ts";
 import { isOwnHold, type HoldOwner } from "../availability/hold-owner.queries.ts";
+import { exceedsHoldLimits } from "./hold-limits.ts";
+import { lockHoldMaker } from "./holds.queries.ts";
 
 type ReplacementValues = HoldOwner & {
   readonly spaceId: number;
@@ -81,10 +83,26 @@ function isHold(hold: Omit<ReplacementRow, "isBookable">): hold is ReplacedHold 
 const isHoldWithCode = (hold: ReplacedHold, codeHash: Buffer | null) =>
   codeHash !== null && hold.codeHash.equals(codeHash);
 
+/** Locks the customer and network of the hold that a deal has replaced. Call this before any row is locked. */
+export async function lockReplacedHold(
+  tx: DatabaseTransaction,
+  deal: { readonly id: number; readonly userId: number },
+): Promise<void> {
+  const replaced = await tx
+    .selectFrom("replacedHolds")
+    .where("dealId", "=", deal.id)
+    .select("ip")
+    .executeTakeFirst();
+  if (replaced) {
+    await lockHoldMaker(tx, { userId: deal.userId, browserHash: null, ip: replaced.ip });
+  }
+}
+
 /**
  * Turns the claims of a failed deal back into its customer's hold, with the hold's old expiry. The claims change owner
- * in one statement, so that the slots are never free. Does nothing if the hold has expired, or the customer has another
- * hold meanwhile. Returns the hold's expiry; null without a hold.
+ * in one statement, so that the slots are never free. Does nothing if the hold has expired, the customer has another
+ * hold meanwhile, or the deal is larger than what may be held. Returns the hold's expiry; null without a hold.
+ * The replaced hold must be locked.
  */
 export async function restoreHold(
   tx: DatabaseTransaction,
@@ -116,5 +134,9 @@ export async function restoreHold(
     .returning("id")
     .executeTakeFirstOrThrow();
   await transferClaimsToHold(tx, { dealId: deal.id, holdId: id });
+  if (await exceedsHoldLimits(tx, { userId: deal.userId, ip: replaced.ip }, now)) {
+    await tx.deleteFrom("holds").where("id", "=", id).execute();
+    return null;
+  }
   return replaced.expiresAt;
 }

@@ -26,6 +26,8 @@ export interface Failure {
 export interface ChargeEffects {
   /** Returns the answer to the request that waits for the charge, in wire form; null if the request builds its own. */
   onSucceeded(tx: DatabaseTransaction, charge: Charge, success: Success): Promise<string | null>;
+  /** Takes the locks of `onFailed` that must come before the lock of any row. */
+  lockForFailure?(tx: DatabaseTransaction, charge: Charge): Promise<void>;
   /** Returns when the hold on the times of the charge expires; null if there is none. */
   onFailed(
     tx: DatabaseTransaction,

@@ -134,14 +134,14 @@ export async function fail(
   charge: Charge,
   reason: FailureReason,
 ): Promise<FailedCharge> {
-  const now = clock.now();
-  const heldUntil = await db
-    .transaction()
-    .execute(async (tx) =>
-      (await outcomes.recordFailure(tx, charge.id, now))
-        ? chargeEffects[charge.purpose].onFailed(tx, charge, { reason, now })
-        : null,
-    );
+  const effects = chargeEffects[charge.purpose];
+  const heldUntil = await db.transaction().execute(async (tx) => {
+    await effects.lockForFailure?.(tx, charge);
+    const now = clock.now();
+    return (await outcomes.recordFailure(tx, charge.id, now))
+      ? effects.onFailed(tx, charge, { reason, now })
+      : null;
+  });
   return { status: "failed", heldUntil };
 }
 

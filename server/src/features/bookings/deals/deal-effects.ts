@@ -1,4 +1,4 @@
-import { restoreHold } from "../../holds/replaced-holds.queries.ts";
+import { lockReplacedHold, restoreHold } from "../../holds/replaced-holds.queries.ts";
 import { withdrawLicences } from "../../documents/licences/licences.queries.ts";
 import type { ChargeEffects } from "../charges/charge-parts.ts";
 import { confirmationMails } from "../../booking-mails/booking-mails.ts";
@@ -24,6 +24,8 @@ export const dealEffects: ChargeEffects = {
     await recordPlacedByStaff(tx, bookings, now);
     return answer;
   },
+
+  lockForFailure: (tx, { dealId, userId }) => lockReplacedHold(tx, { id: dealId, userId }),
 
   async onFailed(tx, { dealId, userId }, { now }) {
     await releaseBookings(tx, dealId);

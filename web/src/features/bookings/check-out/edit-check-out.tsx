@@ -77,8 +77,6 @@ export function EditCheckOut({ draft, data, booking }: EditCheckOutProps) {
       </CheckOutFrame>
       <LogInDialog
         isOpen={flow.dialog === "log_in"}
-        expiresAt={null}
-        zone={data.space.timeZone}
         onSignedIn={flow.onSignedIn}
         onClose={flow.close}
       />

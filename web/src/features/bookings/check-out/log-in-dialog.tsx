@@ -1,24 +1,23 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { LogInForm } from "../../accounts/log-in-form.tsx";
 import { RegisterForm } from "../../accounts/register-form.tsx";
-import { HoldCountdown } from "../hold/hold-countdown.tsx";
 
 interface LogInDialogProps {
   readonly isOpen: boolean;
-  readonly expiresAt: Temporal.Instant | null;
-  readonly zone: string;
+  /** How long the times are held; absent for a booking that exists. */
+  readonly notice?: ReactNode;
   readonly onSignedIn: (token: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Log-in or sign-up before the payment, while the times are held. */
-export function LogInDialog({ isOpen, expiresAt, zone, onSignedIn, onClose }: LogInDialogProps) {
+/** Log-in or sign-up before a booking is placed or changed. */
+export function LogInDialog({ isOpen, notice, onSignedIn, onClose }: LogInDialogProps) {
   const [isNew, setIsNew] = useState(false);
   return (
     <Dialog title={isNew ? "Sign up to book" : "Log in to book"} isOpen={isOpen} onClose={onClose}>
-      {expiresAt && <HoldCountdown expiresAt={expiresAt} zone={zone} />}
+      {notice}
       {isNew ? <RegisterForm onSignedIn={onSignedIn} /> : <LogInForm onSignedIn={onSignedIn} />}
       <p className="mt-6 border-t border-hairline pt-4">
         {isNew ? "Have an account?" : "New here?"}{" "}

@@ -24,6 +24,7 @@ import { DiscountDialogs } from "./discount-dialogs.tsx";
 import { draftSummary } from "../summary/draft-summary.ts";
 import { EnquireNow } from "./enquire-now.tsx";
 import { FlexiTickets } from "./flexi-tickets.tsx";
+import { HoldNotice } from "../hold/hold-notice.tsx";
 import { forgetHold } from "../hold/stored-hold.ts";
 import { LogInDialog } from "./log-in-dialog.tsx";
 import { PaymentLines } from "./payment/payment-lines.tsx";
@@ -145,8 +146,7 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
       </CheckOutFrame>
       <LogInDialog
         isOpen={flow.dialog.kind === "log_in"}
-        expiresAt={flow.hold?.expiresAt ?? null}
-        zone={space.timeZone}
+        notice={<HoldNotice hold={flow.hold} zone={space.timeZone} />}
         onSignedIn={flow.onSignedIn}
         onClose={flow.close}
       />

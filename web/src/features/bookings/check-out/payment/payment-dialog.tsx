@@ -16,7 +16,7 @@ import { CardPart } from "../../../payments/card-part.tsx";
 import { CancellationTerms } from "../cancellation-terms.tsx";
 import { reloadPolicy, useShownPolicy } from "../shown-policy.ts";
 import { DraftLicences } from "./draft-licences.tsx";
-import { HoldCountdown } from "../../hold/hold-countdown.tsx";
+import { HoldNotice } from "../../hold/hold-notice.tsx";
 import type { StoredHold } from "../../hold/stored-hold.ts";
 import { PaymentDates } from "./payment-dates.tsx";
 import { usePaymentAttempt } from "./payment-attempt.ts";
@@ -28,6 +28,7 @@ interface PaymentDialogProps {
   /** The total before the price changed; null if it has not. */
   readonly earlierTotal: number | null;
   readonly space: Pick<Space, "code" | "timeZone" | "cancellationPolicy">;
+  /** Null if the times could not be held. */
   readonly hold: StoredHold | null;
   readonly requestKey: string;
   readonly onBooked: (bookings: readonly Booking[]) => void;
@@ -88,7 +89,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       providerName={providerName}
       summary={
         <>
-          {hold && <HoldCountdown expiresAt={hold.expiresAt} zone={space.timeZone} />}
+          <HoldNotice hold={hold} zone={space.timeZone} />
           <AmountToPay label="Confirm my booking" amount={amount(quote.total)}>
             <PaymentDates price={quote} currency={quote.currency} />
           </AmountToPay>
