@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { isHttpsAddress } from "../web-address.ts";
 import { controlCharactersMessage, isPlain, text, wireObject } from "../wire.ts";
 import { version } from "./lists.ts";
 
@@ -8,7 +9,10 @@ const otherSite = z
   .string()
   .trim()
   .max(300, "Use at most 300 characters.")
-  .regex(/^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/, "Expected an address such as https://example.com.")
+  .refine(
+    (address) => isHttpsAddress(address) && /^https:\/\/[^/?#]+\.[^/?#]/i.test(address),
+    "Expected an address such as https://example.com.",
+  )
   .nullable();
 
 const email = (requiredMessage: string) =>

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { picture } from "../spaces/spaces.ts";
+import { isWebAddress } from "../web-address.ts";
 import {
   code,
   file,
   instant,
   intervalNames,
-  isPlain,
   moneyAmount,
   queryInteger,
   text,
@@ -72,12 +72,6 @@ const entryCost = z.codec(
 );
 
 const linkMessage = "Website must be a valid URL";
-
-const isWebAddress = (address: string) =>
-  /^https?:\/\/[^\s/]/i.test(address) &&
-  !/\s/.test(address) &&
-  isPlain(address) &&
-  URL.canParse(address);
 
 /** What is typed into the form of an event. */
 export const eventEntries = {

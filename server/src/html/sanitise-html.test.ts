@@ -17,6 +17,8 @@ describe("HTML of content", () => {
     ["http://example.com", true],
     ["mailto:hello@frontage.test", true],
     ["/contact", true],
+    ["https://www.bank.example@evil.example", false],
+    ["http://user:password@example.com/", false],
     ["//evil.example", false],
     ["/\\evil.example", false],
     ["javascript:alert(1)", false],

@@ -1,7 +1,8 @@
+import { isWebAddress } from "@frontage/contract/web-address.ts";
 import sanitizeHtml from "sanitize-html";
 
 const isAllowedAddress = (address: string) =>
-  /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(address.trim());
+  isWebAddress(address.trim()) || /^(mailto:|\/(?![/\\]))/i.test(address.trim());
 
 const options: sanitizeHtml.IOptions = {
   allowedTags:

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { focalPoint, pictureCode } from "../spaces/admin-space.ts";
+import { isHttpsAddress } from "../../web-address.ts";
 import { controlCharactersMessage, isPlain, plainDate, text, wireObject } from "../../wire.ts";
 
 /** The kinds of content. Answers and legal texts are blocks, success stories are posts. Source: docs/content.md#kinds */
@@ -25,7 +26,11 @@ const address = z
   .string()
   .trim()
   .max(500, addressMessage)
-  .regex(/^(\/(?![/\\])[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+)$/, addressMessage);
+  .refine(
+    (address) =>
+      isHttpsAddress(address) || /^(\/(?![/\\])[^\s"'<>\\]*|mailto:[^\s"'<>\\]+)$/.test(address),
+    addressMessage,
+  );
 
 /** An uploaded picture, what it shows, and the point that pages keep in view. */
 export const contentPicture = wireObject({

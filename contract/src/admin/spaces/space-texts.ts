@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { spaceParams } from "../../spaces/spaces.ts";
+import { isHttpsAddress } from "../../web-address.ts";
 import { chosenCode, controlCharactersMessage, isPlain, text, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 import { adminSpace } from "./admin-space.ts";
@@ -30,9 +31,7 @@ const httpsAddress = z
   .string()
   .trim()
   .max(500, httpsMessage)
-  .refine((address) => /^https:\/\/[^\s"'<>]+$/.test(address) && URL.canParse(address), {
-    error: httpsMessage,
-  })
+  .refine(isHttpsAddress, httpsMessage)
   .nullable();
 
 const maxHtml = 20_000;

@@ -241,6 +241,9 @@ describe("a booking's event page", () => {
     "http:x",
     "ftp://a.b",
     "https://a b.c",
+    "https://user:pw@host.example/",
+    "https://www.bank.example@evil.example",
+    "https://evil.example\\@bank.example",
   ])("may not link to %s", async (link) => {
     const { status, body } = await send(await makeBookedCustomer(app), formParts({ link }));
     expect([status, body]).toEqual([400, { link: ["Website must be a valid URL"] }]);

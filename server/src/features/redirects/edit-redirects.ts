@@ -2,6 +2,7 @@ import {
   redirect as redirectAnswer,
   type Redirect,
 } from "@frontage/contract/admin/site/redirects.ts";
+import { isWebAddress } from "@frontage/contract/web-address.ts";
 import { checkRedirect, type RedirectProblems } from "@frontage/domain/redirects/check-redirect.ts";
 import { pageAt } from "@frontage/domain/redirects/page-at.ts";
 import {
@@ -157,9 +158,9 @@ async function isPage(tx: DatabaseTransaction, path: string): Promise<boolean> {
 /** The address to store; null for anything but a path of this site or a web address. */
 function targetOf(typed: string, origin: string): string | null {
   const url = /[\s\\]/.test(typed) ? null : URL.parse(typed, origin);
-  const isWebAddress = /^https?:\/\/[^/]/i.test(typed);
-  const isPath = !isWebAddress && pathOfTarget(typed) !== null;
-  if (!url || !(isWebAddress || isPath) || url.username !== "" || url.password !== "") {
+  const isElsewhere = isWebAddress(typed);
+  const isPath = !/^https?:/i.test(typed) && pathOfTarget(typed) !== null;
+  if (!url || !(isElsewhere || isPath)) {
     return null;
   }
   // An address of this site could otherwise hide a loop.

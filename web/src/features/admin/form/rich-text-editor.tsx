@@ -1,3 +1,4 @@
+import { isWebAddress } from "@frontage/contract/web-address.ts";
 import type { Editor } from "@tiptap/react";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
@@ -187,7 +188,7 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
 function LinkRow({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
   const present: unknown = editor.getAttributes("link")["href"];
   const [address, setAddress] = useState(typeof present === "string" ? present : "");
-  const isValid = /^(https?:\/\/|mailto:|\/(?![/\\]))\S+$/.test(address.trim());
+  const isValid = isWebAddress(address.trim()) || /^(mailto:|\/(?![/\\]))\S+$/.test(address.trim());
   const set = () => {
     if (isValid) {
       editor.chain().focus().extendMarkRange("link").setLink({ href: address.trim() }).run();
