@@ -69,6 +69,7 @@ import type { EmbedOrigins } from "./http/pages/page-headers.ts";
 import { createKeptAnswers, createServerOf } from "./http/kept/kept-answers.ts";
 import { readCookiesByName } from "./http/request/cookies.ts";
 import { watchBodies } from "./http/request/body-pace.ts";
+import { limitConnections } from "./http/connection-limit.ts";
 import { docsRoutes } from "./http/docs.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/reply/error-reply.ts";
@@ -116,7 +117,7 @@ export interface AppOptions extends AppParts {
 export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const kept = createKeptAnswers(parts);
   const app = Fastify({
-    serverFactory: createServerOf(kept),
+    serverFactory: createServerOf(kept, (server) => limitConnections(server, parts)),
     loggerInstance: parts.log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),

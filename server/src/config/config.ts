@@ -49,6 +49,10 @@ export interface Config {
   readonly avif: boolean;
   readonly signingKey: string | null;
   readonly trustedProxies: readonly string[];
+  /** Whether browsers must use https for the subdomains of the site as well. */
+  readonly hstsSubdomains: boolean;
+  /** How many connections a network may have open at once. */
+  readonly connectionsPerNetwork: number;
   /** Whether other machines reach the server: by its address, a network interface or a proxy. */
   readonly isPublic: boolean;
   /** Whether customers may use YouTube videos in designs. */
@@ -154,7 +158,16 @@ function siteConfig(site: z.output<typeof sitePart>) {
     !isLoopback(host) ||
     (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
   const signingKey = site.SIGNING_KEY;
-  return { port: site.PORT ?? 3000, host, publicUrl, trustedProxies, isPublic, signingKey };
+  return {
+    port: site.PORT ?? 3000,
+    host,
+    publicUrl,
+    trustedProxies,
+    isPublic,
+    signingKey,
+    hstsSubdomains: site.HSTS_SUBDOMAINS === true,
+    connectionsPerNetwork: site.CONNECTIONS_PER_NETWORK ?? 200,
+  };
 }
 
 function stripeConfig(cards: z.output<typeof cardsPart>): StripeConfig | null {

@@ -22,6 +22,11 @@ export const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value <= 65_535);
+export const connectionCount = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+  .refine((value) => value >= 10 && value <= 100_000);
 export const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 export const off = z.literal("off");
 export const instant = textBy((text) => {

@@ -32,6 +32,22 @@ export const sitePart = z.object({
     },
     formats.addressList,
   ),
+  HSTS_SUBDOMAINS: variable(
+    {
+      defaultText: "off",
+      meaning: "1 makes browsers use https for all subdomains too (`includeSubDomains`)",
+      wanted: "0 or 1",
+    },
+    formats.flag,
+  ),
+  CONNECTIONS_PER_NETWORK: variable(
+    {
+      defaultText: "200",
+      meaning: "how many connections a network may have open at once",
+      wanted: "a number from 10 to 100000",
+    },
+    formats.connectionCount,
+  ),
   SIGNING_KEY: variable(
     {
       defaultText: "made once and kept in the database",

@@ -3,6 +3,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger, FastifyServerOptions, RawServerDefault } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { securityHeaders } from "../reply/security-headers.ts";
+import { useOriginForm } from "../request/request-host.ts";
 import { mayBePersonal } from "../request/cookies.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { createAnswerCounts, type AnswerCounts } from "./answer-counts.ts";
@@ -147,8 +148,8 @@ const isPlainRead = ({ method, headers }: IncomingMessage) =>
 const isVisitor = ({ authorization, cookie }: IncomingMessage["headers"]) =>
   authorization === undefined && (cookie === undefined || !mayBePersonal(cookie));
 
-/** Creates the server: a request without a ready answer goes to Fastify. */
-export function createServerOf(kept: KeptAnswers) {
+/** Returns what creates the server, and prepares it: a request without a ready answer goes to Fastify. */
+export function createServerOf(kept: KeptAnswers, prepare: (server: Server) => void) {
   return (
     handle: (request: IncomingMessage, response: ServerResponse) => void,
     options: FastifyServerOptions & { http?: ServerOptions },
@@ -156,10 +157,12 @@ export function createServerOf(kept: KeptAnswers) {
     // An import would load 75 more modules of Node. Source: docs/bundle.md#starting
     const { createServer } = process.getBuiltinModule("node:http");
     const server: Server = createServer(options.http ?? {}, (request, response) => {
+      useOriginForm(request);
       if (!kept.answer(request, response)) {
         handle(request, response);
       }
     });
+    prepare(server);
     // With a factory, Fastify leaves these to us.
     server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout;
     server.requestTimeout = options.requestTimeout ?? server.requestTimeout;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
+import { hasOneHost } from "../request/request-host.ts";
 import { originOf } from "../request/origin-of.ts";
 
 const maxSites = 100;
@@ -9,7 +10,7 @@ const maxSites = 100;
 export interface KnownSites {
   /** Records a request that Fastify has accepted. */
   record(request: FastifyRequest): void;
-  /** Returns the origin of earlier requests with the same headers; undefined if there were none. */
+  /** Returns the origin of earlier requests with the same headers; undefined if there were none, or for two hosts. */
   originOf(request: IncomingMessage): string | undefined;
 }
 
@@ -32,6 +33,6 @@ export function createKnownSites(config: Pick<Config, "publicUrl" | "trustedProx
       }
       sites.set(name, originOf(config, request));
     },
-    originOf: (request) => sites.get(nameOf(request)),
+    originOf: (request) => (hasOneHost(request) ? sites.get(nameOf(request)) : undefined),
   };
 }

@@ -1,5 +1,6 @@
 import { bucketOrigin } from "../../adapters/file-store/bucket-origin.ts";
 import type { Config } from "../../config/config.ts";
+import { transportSecurity } from "../reply/transport-security.ts";
 
 /** Origins of other sites that pages show in frames or as pictures, such as `https://tours.example`. */
 export interface EmbedOrigins {
@@ -95,6 +96,6 @@ export function pageHeaders(
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     ...((isSecret || page.isPersonal) && { "cache-control": "private, no-store" }),
     ...(isPreview(page.path) && { "x-robots-tag": "noindex" }),
-    ...(secure && { "strict-transport-security": "max-age=31536000" }),
+    ...transportSecurity(config),
   };
 }

@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { CachedValue } from "../../cached-value.ts";
 import type { Config } from "../../config/config.ts";
+import type { RateLimits } from "../request/rate-limits.ts";
 import type { KeptPatterns } from "../kept/kept-addresses.ts";
 import type { EmbedOrigins } from "./page-headers.ts";
 
@@ -24,6 +25,7 @@ export interface SiteParts {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly embedOrigins: CachedValue<EmbedOrigins>;
+  readonly limits: Pick<RateLimits, "consume">;
 }
 
 /** What a page is rendered from, besides its request. */

@@ -9,6 +9,8 @@ import { checkout, isBundled } from "../../checkout.ts";
 import { prepareForm } from "../kept/kept-answer.ts";
 import { UnkeptPage } from "../kept/unkept-page.ts";
 import { sendReady } from "../kept/ready-answer.ts";
+import { Refusal, TooManyRequests } from "../reply/refusal.ts";
+import { networkOf } from "../request/network-of.ts";
 import { isReadableAddress } from "../request/readable-address.ts";
 import { originOf } from "../request/origin-of.ts";
 import { createPageSession } from "../request/page-session.ts";
@@ -19,7 +21,7 @@ import { findKeptPage } from "./keep-page.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { servePlayerPage } from "./player-page.ts";
 import { createRenderer, entryOf, type PageSource, type SiteParts } from "./render-page.ts";
-import { sendUnavailable } from "./unavailable-page.ts";
+import { sendTooManyPages, sendUnavailable } from "./unavailable-page.ts";
 import { serveWalkthroughPage } from "./walkthrough-page.ts";
 import { watchCalls } from "./watch-calls.ts";
 
@@ -119,7 +121,32 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     }
     return reply.send(response);
   };
+  /** Whether the page is ready, so that it need not be rendered. */
+  const isKept = (request: FastifyRequest) => {
+    const address = app.kept.addressOf(request.url);
+    return (
+      address !== null && app.kept.pages.find(originOf(parts.config, request) + address) !== null
+    );
+  };
+  /** Counts a page that is rendered for its request. Answers with 429 and returns false if there are too many. */
+  const mayRender = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    try {
+      await parts.limits.consume("page", networkOf(request.ip));
+      return true;
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) {
+        throw error;
+      }
+      const page = { path: request.url, isPersonal: false };
+      reply.headers(pageHeaders("", mode, parts.config, { frames: [], pictures: [] }, page));
+      sendTooManyPages(request, reply, error.retryAfterSeconds);
+      return false;
+    }
+  };
   const sendNotFoundPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await mayRender(request, reply))) {
+      return;
+    }
     const address = `${request.protocol}://${request.host}/not-found`;
     // Renders without the visitor's cookies: they have not been read yet if an address cannot be decoded.
     await renderPage(request, reply, () => new Request(address), noCookies);
@@ -129,11 +156,16 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
       await sendNotFoundPage(request, reply);
       return reply;
     }
+    requireOwnOrigin(request);
     const visitor = {
       token: tokenOf(request, "allow_cookie"),
       browser: request.cookies["browser"] ?? null,
     };
-    if (isRead(request) && visitor.token === null && visitor.browser === null) {
+    const isKeepable = isRead(request) && visitor.token === null && visitor.browser === null;
+    if (!(isKeepable && isKept(request)) && !(await mayRender(request, reply))) {
+      return reply;
+    }
+    if (isKeepable) {
       const kept = await findKeptPage(app, parts, render, request);
       // The page was rendered without the parameters that its address may also have.
       if (kept instanceof UnkeptPage && app.kept.addressOf(request.url) === request.url) {
@@ -155,6 +187,18 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
     pages.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: answer });
   });
+}
+
+/**
+ * Refuses a form that another site sends to a page. The router would throw an error of its own.
+ * @throws Refusal forbidden
+ */
+function requireOwnOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers;
+  const own = URL.parse(`${request.protocol}://${request.host}`)?.origin;
+  if (!isRead(request) && origin !== undefined && URL.parse(origin)?.origin !== own) {
+    throw new Refusal("forbidden", "This form was sent from another site.");
+  }
 }
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";

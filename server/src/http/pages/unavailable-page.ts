@@ -7,24 +7,67 @@ export function sendUnavailable(
   reply: FastifyReply,
   nonce: string,
 ): FastifyReply {
-  reply.code(503).headers({
-    "retry-after": String(databaseRetrySeconds),
+  return sendBarePage(request, reply, {
+    status: 503,
+    retryAfterSeconds: databaseRetrySeconds,
+    title: "Back in a moment",
+    data: "The site is starting again.",
+    text: "We are restarting a part of the site. Nothing you did was lost, and this page tries again by itself every few seconds.",
+    script: `<script nonce="${nonce}">
+const tryAgain = async () => {
+  const isUp = await fetch("/api/health/", { cache: "no-store" }).then((answer) => answer.ok, () => false);
+  if (isUp) location.reload(); else setTimeout(tryAgain, 2000);
+};
+setTimeout(tryAgain, 2000);
+</script>`,
+  });
+}
+
+/** Answers 429 to a network that has requested too many pages. Source: docs/limits.md#how-often */
+export function sendTooManyPages(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  retryAfterSeconds: number,
+): FastifyReply {
+  return sendBarePage(request, reply, {
+    status: 429,
+    retryAfterSeconds,
+    title: "One moment",
+    data: "Too many requests.",
+    text: "Your network has opened a great many pages within a minute. Please wait a moment and try again.",
+    script: "",
+  });
+}
+
+interface BarePage {
+  readonly status: 429 | 503;
+  readonly retryAfterSeconds: number;
+  readonly title: string;
+  /** What the router's requests for data get. */
+  readonly data: string;
+  readonly text: string;
+  readonly script: string;
+}
+
+function sendBarePage(request: FastifyRequest, reply: FastifyReply, page: BarePage): FastifyReply {
+  reply.code(page.status).headers({
+    "retry-after": String(page.retryAfterSeconds),
     "cache-control": "no-store",
   });
   const [path = ""] = request.url.split("?");
   return path.endsWith(".data")
-    ? reply.type("text/plain; charset=utf-8").send("The site is starting again.")
-    : reply.type("text/html; charset=utf-8").send(unavailablePage(nonce));
+    ? reply.type("text/plain; charset=utf-8").send(page.data)
+    : reply.type("text/html; charset=utf-8").send(barePage(page));
 }
 
 /** It loads nothing, since other parts may fail as well. Without scripts, visitors use the link to retry. */
-const unavailablePage = (nonce: string) => `<!doctype html>
+const barePage = ({ title, text, script }: BarePage) => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Back in a moment | Frontage</title>
+<title>${title} | Frontage</title>
 <style>
 :root { color-scheme: light }
 * { box-sizing: border-box; margin: 0 }
@@ -44,17 +87,11 @@ a:focus-visible { outline: 3px solid #d9411e; outline-offset: 2px }
 <body>
 <header><p>Frontage</p></header>
 <main>
-<h1>Back in a moment.</h1>
-<p role="status">We are restarting a part of the site. Nothing you did was lost, and this page tries again by itself every few seconds.</p>
+<h1>${title}.</h1>
+<p role="status">${text}</p>
 <a href="">Try again</a>
 </main>
-<script nonce="${nonce}">
-const tryAgain = async () => {
-  const isUp = await fetch("/api/health/", { cache: "no-store" }).then((answer) => answer.ok, () => false);
-  if (isUp) location.reload(); else setTimeout(tryAgain, 2000);
-};
-setTimeout(tryAgain, 2000);
-</script>
+${script}
 </body>
 </html>
 `;

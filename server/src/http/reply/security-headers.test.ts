@@ -3,6 +3,7 @@ import { createSampleDatabase } from "../../../test/calls/sample-world.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { addressOf, listOperations, payloadOf } from "../../../test/calls/operations.ts";
 import { readConfig } from "../../config/config.ts";
+import { pageHeaders } from "../pages/page-headers.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const app = useTestApp({ database: createSampleDatabase });
@@ -24,6 +25,24 @@ describe("every answer", () => {
     );
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
     expect(securityHeaders(readConfig({}))["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("extends HSTS to subdomains if that is set", () => {
+    const config = readConfig({
+      PUBLIC_URL: "https://frontage.example",
+      PAYMENTS: "testpay",
+      DEMO: "0",
+      HSTS_SUBDOMAINS: "1",
+    });
+    const page = { path: "/", isPersonal: false };
+    for (const headers of [
+      securityHeaders(config),
+      pageHeaders("", "production", config, { frames: [], pictures: [] }, page),
+    ]) {
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    }
+    const plain = securityHeaders(readConfig({ HSTS_SUBDOMAINS: "1" }));
+    expect(plain["strict-transport-security"]).toBeUndefined();
   });
 
   test("keeps the windows of Google's sign-in and of banks connected to the page", () => {

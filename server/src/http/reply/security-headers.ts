@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/config.ts";
+import { transportSecurity } from "./transport-security.ts";
 
 /**
  * Adds security headers to every answer: browsers must not guess its type, other sites must not embed it or keep a
@@ -25,8 +26,6 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
     "cross-origin-opener-policy": opensWindows ? "same-origin-allow-popups" : "same-origin",
-    ...((config.publicUrl?.startsWith("https:") ?? false) && {
-      "strict-transport-security": "max-age=31536000",
-    }),
+    ...transportSecurity(config),
   };
 }

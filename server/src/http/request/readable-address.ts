@@ -1,14 +1,19 @@
 import type { FastifyRequest } from "fastify";
 import { InvalidInput } from "../reply/refusal.ts";
+import { hasOneHost } from "./request-host.ts";
 
 const maxHostLength = 255;
 const hostName = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses a request with an invalid `Host`, its own or one from a trusted proxy, since links and policies contain it.
+ * Refuses a request with an invalid `Host`, its own or one from a trusted proxy, or with several hosts, since links and
+ * policies contain it. Source: docs/security.md#hosts
  * @throws InvalidInput
  */
-export function requireReadableHost({ host }: Pick<FastifyRequest, "host">): void {
+export function requireReadableHost({ host, raw }: Pick<FastifyRequest, "host" | "raw">): void {
+  if (!hasOneHost(raw)) {
+    throw new InvalidInput({ non_field_errors: ["The request must name one host."] });
+  }
   const isReadable =
     host.length <= maxHostLength && hostName.test(host) && URL.canParse(`http://${host}`);
   if (!isReadable) {
