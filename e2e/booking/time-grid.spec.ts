@@ -51,8 +51,8 @@ test(
       .evaluateAll((cells) => cells.map((each) => each.getAttribute("aria-label")));
     expect(labels).toHaveLength(30);
     expect(labels[0]).toMatch(/^\w+ \d+ \w+ 202\d, 07:00 to 07:30, /);
-    expect(labels[8]).toMatch(/, 11:00 to 11:30, £\d+ including VAT, available$/);
-    expect(labels[6]).toMatch(/, 10:00 to 10:30, £\d+ including VAT, chosen now$/);
+    expect(labels[8]).toMatch(/, 11:00 to 11:30, £\d+(\.\d\d)? including VAT, available$/);
+    expect(labels[6]).toMatch(/, 10:00 to 10:30, £\d+(\.\d\d)? including VAT, chosen now$/);
   },
 );
 

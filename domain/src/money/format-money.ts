@@ -31,7 +31,12 @@ export function formatMoney({ amount, currency }: Money): string {
   return format(amount, currency, 2);
 }
 
-/** "£1,239", rounded to whole pounds. For grid cells, sample prices and statistics, never for a price to pay. */
+/** "£1,239" for whole pounds, else "£1,239.40": for sums and prices next to others. */
+export function formatShortMoney(money: Money): string {
+  return money.amount % 100 === 0 ? formatWholeMoney(money) : formatMoney(money);
+}
+
+/** "£1,239", rounded to whole pounds. For sample prices and statistics, never for a price to pay. */
 export function formatWholeMoney({ amount, currency }: Money): string {
   return format(Math.round(amount / 100) * 100, currency, 0);
 }

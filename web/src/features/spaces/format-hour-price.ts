@@ -1,8 +1,9 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+import { formatMoney, formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 
-/** "£66 – £126 an hour", or one price if both are equal in whole pounds. */
+/** "£66 – £126 an hour", or one price if both are equal; with pence if one of them has some. */
 export function formatHourPrice({ lowest, highest }: NonNullable<Space["hourPrice"]>): string {
-  const figures = new Set([formatWholeMoney(lowest), formatWholeMoney(highest)]);
+  const isWhole = [lowest, highest].every(({ amount }) => amount % 100 === 0);
+  const figures = new Set([lowest, highest].map(isWhole ? formatWholeMoney : formatMoney));
   return `${[...figures].join(" – ")} an hour`;
 }

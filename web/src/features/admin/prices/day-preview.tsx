@@ -44,7 +44,7 @@ function Day({ date, prices, settings }: DayPreviewProps & { readonly date: Temp
   const { reserved } = useReservedTimes(space, date);
   const card = findCardInForce(cards, date);
   const samplePrice = { amount: space.samplePrice, currency: space.currency };
-  const cells = dayGrid(
+  const { cells } = dayGrid(
     { space: { timeZone: space.timeZone, samplePrice }, settings, taxRate },
     {
       date,

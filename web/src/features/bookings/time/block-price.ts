@@ -1,6 +1,6 @@
 import type { SlotCell } from "@frontage/domain/availability/slot-grid.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
-import { formatMoney, formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+import { formatShortMoney } from "@frontage/domain/money/format-money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { rentalOf, type RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { elapsedMinutes, overlaps, type Interval } from "@frontage/domain/time/interval.ts";
@@ -28,8 +28,7 @@ export function blockPrice(
     return null;
   }
   const gross = (amount: number) => addTax(amount, rate(taxRate));
-  const text = (amount: number) =>
-    amount % 100 === 0 ? formatWholeMoney({ amount, currency }) : formatMoney({ amount, currency });
+  const text = (amount: number) => formatShortMoney({ amount, currency });
   const minutes = elapsedMinutes(slot);
   const time = `${Number((minutes / 60).toFixed(2))} h`;
   const hour = rentalOf(card, { ...slot, end: slot.start.add({ hours: 1 }) }, zone, settings);

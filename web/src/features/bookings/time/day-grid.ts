@@ -5,8 +5,9 @@ import {
   type SlotCell,
 } from "@frontage/domain/availability/slot-grid.ts";
 import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
-import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
-import { addTax, rate } from "@frontage/domain/money/rate.ts";
+import { formatMoney, formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+import { rate } from "@frontage/domain/money/rate.ts";
+import { cellPrices, type CellPrices } from "@frontage/domain/pricing/cell-prices.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { formatFullDate, formatSpokenTimeRange } from "@frontage/domain/time/format-time.ts";
@@ -15,7 +16,9 @@ import type { WizardData } from "../wizard-data.ts";
 /** A cell with its status, price and label. */
 export interface ShownCell extends SlotCell {
   readonly status: CellStatus;
-  /** "£36": the price of one increment with tax; null without a price or while the tax is unknown. */
+  /**
+   * "£36", "£48.75" or "≈ £29.99": the price of one increment with tax; null without a price or while the tax is unknown.
+   */
   readonly price: string | null;
   /** "Tuesday 4 May 2027, 10:00 to 10:30, £36 including VAT, available": the accessible name. */
   readonly label: string;
@@ -37,28 +40,47 @@ interface DayPrices extends Pick<WizardData, "settings" | "taxRate"> {
   readonly space: Pick<WizardData["space"], "timeZone" | "samplePrice">;
 }
 
+/** A day as the grid shows it. */
+interface ShownDay {
+  readonly cells: ShownCell[];
+  /** How the cells add up to the price of a slot. */
+  readonly precision: CellPrices["precision"];
+}
+
 /** The cells of a day as the grid shows them. */
-export function dayGrid({ space, settings, taxRate }: DayPrices, day: DayContext): ShownCell[] {
+export function dayGrid({ space, settings, taxRate }: DayPrices, day: DayContext): ShownDay {
   const { reserved, current, others: selected, now } = day;
   const context = { reserved, current, selected, now };
   const { currency } = space.samplePrice;
   const date = formatFullDate(day.date);
-  return slotGrid(day.date, space.timeZone, settings, day.card).map((cell) => {
+  const slots = slotGrid(day.date, space.timeZone, settings, day.card);
+  const prices =
+    taxRate === null
+      ? null
+      : cellPrices(slots, day.card, {
+          zone: space.timeZone,
+          steps: settings,
+          taxRate: rate(taxRate),
+        });
+  const cells = slots.map((cell, index) => {
     const status = cellStatus(cell, context);
-    const price =
-      cell.net === null || taxRate === null
+    const amount = cell.net === null ? null : (prices?.gross[index] ?? null);
+    const figure =
+      amount === null
         ? null
-        : formatWholeMoney({ amount: addTax(cell.net, rate(taxRate)), currency });
+        : (prices?.isWhole ? formatWholeMoney : formatMoney)({ amount, currency });
+    const isAbout = prices?.precision === "about";
+    const price = figure && (isAbout ? `≈ ${figure}` : figure);
+    const spoken = figure && `${isAbout ? "about " : ""}${figure} including VAT`;
     const range = formatSpokenTimeRange(cell.startTime, cell.endTime);
     return {
       ...cell,
       status,
       price,
-      label: [date, range, price && `${price} including VAT`, statusLabels[status]]
-        .filter(Boolean)
-        .join(", "),
+      label: [date, range, spoken, statusLabels[status]].filter(Boolean).join(", "),
     };
   });
+  return { cells, precision: prices?.precision ?? "exact" };
 }
 
 const statusLabels: Record<CellStatus, string> = {

@@ -1,5 +1,7 @@
 import { slotAt } from "@frontage/domain/availability/select-slot.ts";
 import { movedTo, type BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import type { CellPrices } from "@frontage/domain/pricing/cell-prices.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { formatDuration } from "@frontage/domain/time/format-duration.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
@@ -79,7 +81,8 @@ function LoadedDay({
   const activeTime = active === null ? undefined : draft.times[active];
   const current = activeTime && onThisDate(activeTime) ? activeTime : null;
   const others = draft.times.filter((_, index) => index !== active);
-  const cells = dayGrid(data, { date, card, reserved, current, others, now: useMountTime() });
+  const now = useMountTime();
+  const { cells, precision } = dayGrid(data, { date, card, reserved, current, others, now });
   const free = freeCells(cells, reserved);
   const minCells = Math.ceil(settings.minDuration / settings.increment);
   const isLocked = draft.code !== null;
@@ -156,6 +159,7 @@ function LoadedDay({
       )}
       <p className="text-right text-sm text-ink-soft">
         Prices {perIncrement(settings.increment)}, VAT included
+        {precisionNote(precision, space.samplePrice.currency)}
       </p>
       <div className="pt-3">
         <TimeGrid
@@ -177,6 +181,18 @@ function LoadedDay({
       </div>
     </>
   );
+}
+
+/** How the cells of the grid add up. Source: docs/pricing.md#cells-of-the-grid */
+function precisionNote(precision: CellPrices["precision"], currency: string): string {
+  switch (precision) {
+    case "exact":
+      return "";
+    case "rounded_down":
+      return `. Totals are rounded down, by up to ${formatMoney({ amount: 2, currency })}.`;
+    case "about":
+      return " and rounded. Your total is worked out before it is rounded.";
+  }
 }
 
 function perIncrement(minutes: number): string {
