@@ -60,8 +60,8 @@ test.describe("the summary", () => {
       "Flexi-Ticket",
     ]);
     for (const line of [
-      "2 × Staff × 5 hours",
-      "10 × Chairs × 3 hours",
+      "2 staff, 5 hours in all",
+      "10 chairs, 3 hours in all",
       "Circle",
       "2 days",
       "Free",

@@ -90,6 +90,10 @@ test("takes the rate of a code off the rental, keeps the code, replaces it and r
   await expect(totalOf(page)).toHaveText(`£${(full * 0.9).toFixed(2)}`);
   const summary = summaryOf(page);
   await expect(summary).toContainText(`-£${(full * 0.1).toFixed(2)}`);
+  for (const part of [summary, bookingFooter(page)]) {
+    await expect(part.locator("s")).toHaveText(`£${full.toFixed(2)}`);
+    await expect(part).toContainText(`£${full.toFixed(2)} before the discount, now`);
+  }
   await expect(summary).toContainText("SUMMER10");
   expect(await storedDraft(page)).toMatchObject({ discounts: ["SUMMER10"] });
 

@@ -55,13 +55,17 @@ test("add-ons are grouped by category: staff by number and hours, storage with i
   ]);
 });
 
-test("a product chosen for several times is added up", () => {
+test("a product chosen for several times is added up, and the sum says so", () => {
+  const lights = line({ sku: "lights", name: "LED lights", quantity: 3 });
   const twice = (each: SummaryLine) => [each, { ...each, time: 1 }];
-  const [staffs, storage, tickets] = addOnSections([staff, boxes, ticket].flatMap(twice));
+  const [staffs, furniture, storage, tickets] = addOnSections(
+    [staff, lights, boxes, ticket].flatMap(twice),
+  );
   expect(staffs?.lines).toEqual([
-    { sku: "staff", text: "2 × Staff × 11 hours", note: null, gross: 4200 },
+    { sku: "staff", text: "2 staff, 11 hours in all", note: null, gross: 4200 },
   ]);
-  expect(storage?.lines[0]?.note).toBe("2 days");
+  expect(furniture?.lines[0]?.text).toBe("3 LED lights, 7 hours in all");
+  expect(storage?.lines[0]?.note).toBe("2 days in all");
   expect(tickets?.lines[0]?.text).toBe("2 × Flexi-Ticket");
 });
 

@@ -42,6 +42,9 @@ function sumLines(lines: readonly SummaryLine[]): AddOnLine[] {
   const days = lines.reduce((sum, each) => sum + (each.days ?? 0), 0);
   const counted = `${line.quantity} × ${line.name}`;
   const { sku } = line;
+  // A sum over several times says that it is one.
+  const isSum = lines.length > 1;
+  const inAll = isSum ? " in all" : "";
   const note = line.note ?? null;
   switch (line.category) {
     case "flexi-ticket":
@@ -54,8 +57,21 @@ function sumLines(lines: readonly SummaryLine[]): AddOnLine[] {
         },
       ];
     case "storage":
-      return [{ sku, gross, text: counted, note: formatCount(days, "day") }];
+      return [{ sku, gross, text: counted, note: formatCount(days, "day") + inAll }];
     default:
-      return [{ sku, gross, note, text: `${counted} × ${formatCount(hours, "hour")}` }];
+      return [
+        {
+          sku,
+          gross,
+          note,
+          text: isSum
+            ? `${line.quantity} ${inSentence(line.name)}, ${formatCount(hours, "hour")}${inAll}`
+            : `${counted} × ${formatCount(hours, "hour")}`,
+        },
+      ];
   }
 }
+
+/** "Staff" as "staff", but "LED lights" as it is. */
+const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;

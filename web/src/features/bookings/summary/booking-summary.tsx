@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { addOnSections } from "./add-on-lines.ts";
 import { Link } from "../../../ui/link.tsx";
 import type { Summary } from "./summary.ts";
+import { TotalPrice } from "./total-price.tsx";
 import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 interface BookingSummaryProps {
@@ -59,7 +60,7 @@ export function BookingSummary(props: BookingSummaryProps) {
       )}
       <Row term="Total cost">
         <p className="figures text-right">
-          <strong className="amount text-3xl">{amount(summary.total)}</strong>{" "}
+          <TotalPrice {...summary} className="amount text-3xl" />{" "}
           <span className="text-sm text-ink-soft">VAT Incl.</span>
         </p>
         {children}

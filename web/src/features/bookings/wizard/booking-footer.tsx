@@ -1,8 +1,8 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
-import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useBannerHeight } from "../../../shell/analytics/banner-height.ts";
 import { showFailure } from "../../../shell/failures/report-failure.ts";
+import { TotalPrice } from "../summary/total-price.tsx";
 import { PromoCodeForm } from "../promo-code/promo-code-form.tsx";
 import type { DraftQuote } from "../pricing/draft-quote.ts";
 
@@ -53,9 +53,7 @@ export function BookingFooter({
             <span className="text-sm">Total cost</span>
             {price.status === "priced" ? (
               <>
-                <strong className="amount text-2xl">
-                  {formatMoney({ amount: price.quote.total, currency: price.quote.currency })}
-                </strong>
+                <TotalPrice {...price.quote} className="amount text-2xl" />
                 <span className="text-sm whitespace-nowrap text-ink-soft max-sm:text-xs">
                   VAT Incl.
                 </span>
