@@ -86,6 +86,16 @@ export function useApiForm<Values extends FieldValues>({
     setChangedFields((changed) => (changed.has(name) ? changed : new Set(changed).add(name)));
   };
 
+  /** A check may look at several fields, so that an error elsewhere may no longer hold. The server's answers stay. */
+  const recheckOthers = (name: Path<Values>) => {
+    const others = Object.entries(form.formState.errors).flatMap(([field, error]) =>
+      field !== name && error?.type !== "server" ? [field as Path<Values>] : [],
+    );
+    if (others.length > 0) {
+      void form.trigger(others);
+    }
+  };
+
   const fail = (error: unknown, sessionMessage: string | null) => {
     setStatus("failure");
     if (failureName) {
@@ -131,7 +141,13 @@ export function useApiForm<Values extends FieldValues>({
      */
     field(name: Path<Values>, { deps = [] }: { readonly deps?: Path<Values>[] } = {}) {
       return {
-        ...form.register(name, { onChange: () => recordChange(name), deps }),
+        ...form.register(name, {
+          onChange: () => {
+            recordChange(name);
+            recheckOthers(name);
+          },
+          deps,
+        }),
         ...initialValue(defaults[name]),
         error: errorOf(name),
       };
@@ -145,6 +161,7 @@ export function useApiForm<Values extends FieldValues>({
     setValue(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
       recordChange(name);
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+      recheckOthers(name);
     },
     onSubmit: (event: FormEvent) => void send(event),
     /** Whether any value differs from the form's initial values. */

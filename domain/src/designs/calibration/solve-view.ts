@@ -11,6 +11,12 @@ export const viewpointPicture = { width: 1600, height: 900 } as const;
 /** The vertical angles of view that a camera can have, in degrees. */
 export const fovLimits = { min: 5, max: 120 } as const;
 
+/**
+ * The angle of a photograph whose screens do not show one, in degrees: the main camera of a phone, held level.
+ * Source: docs/screens.md#viewpoints
+ */
+export const usualFov = 42;
+
 /** Limits of a solved viewpoint. Source: docs/screens.md#viewpoints */
 const limits = {
   /** The greatest distance of a solved corner from the drawn one, in pixels. */
@@ -28,6 +34,8 @@ export interface ScreenOnPicture extends DrawnScreen {
 
 export interface SolvedView {
   readonly camera: Camera;
+  /** Whether the corners do not show the angle of view, as for screens seen from the front. */
+  readonly isFovAssumed: boolean;
   /** The screens in the order of the drawn ones. */
   readonly screens: readonly HungScreen[];
   /** The greatest distance of a solved corner from the drawn one, in pixels, by screen. */
@@ -50,7 +58,7 @@ type Outcome =
  * Finds the camera of a photograph and the places of its screens from their drawn corners and their sizes in metres.
  * If the room knows where some of them hang, the camera is placed by these; otherwise it stands at eye height above
  * the origin. Source: docs/screens.md#viewpoints
- * @param fov the vertical angle of view in degrees; null to find it
+ * @param fov the vertical angle of view in degrees; null to find it, or to assume the usual one if no corner shows it
  */
 export function solveView(
   screens: readonly ScreenOnPicture[],
@@ -67,21 +75,23 @@ export function solveView(
   if (problems.length > 0) {
     return { problems };
   }
-  const refined = fov === null ? findFocal(screens, picture) : tryFov(screens, picture, fov, true);
-  if (!refined || (fov === null && refined.focalError / 2 > limits.focalError)) {
+  const found = fov === null ? findFocal(screens, picture) : null;
+  const isFound = found !== null && found.focalError / 2 <= limits.focalError;
+  const refined = isFound ? found : tryFov(screens, picture, fov ?? usualFov, true);
+  if (!refined) {
     return { problems: [{ screen: null, message: unclearFov }] };
   }
-  const view = viewOf(refined, screens, picture);
+  const isFovAssumed = fov === null && !isFound;
+  const view = { ...viewOf(refined, screens, picture), isFovAssumed };
   const misplaced = view.distances.flatMap((distance, screen): ViewProblem[] => {
     const { name, size } = screens[screen] ?? { name: "", size: { x: 0, y: 0 } };
-    const message = `${name} does not fit a screen of ${size.x.toFixed(2)} × ${size.y.toFixed(2)} m: its corners are ${Math.round(distance)} pixels off. Check its corners, its size${fov === null ? "" : " and the angle of view"}`;
+    const message = `${name} does not fit a screen of ${size.x.toFixed(2)} × ${size.y.toFixed(2)} m: its corners are ${Math.round(distance)} pixels off. Check its corners, its size${isFound ? "" : " and the angle of view"}`;
     return distance > limits.cornerDistance ? [{ screen, message }] : [];
   });
   return misplaced.length > 0 ? { problems: misplaced } : { view };
 }
 
-const unclearFov =
-  "The angle of view cannot be found from these corners, since the screens are seen from the front. Enter it, or draw a screen that is seen from the side";
+const unclearFov = "No camera sees these corners. Check them, and enter the angle of view";
 
 /** Vertical angles of view to begin with, beside the estimated one. */
 const firstFovs = [20, 35, 50, 70, 95];
@@ -113,7 +123,7 @@ function viewOf(
   { focal, poses }: RefinedView,
   screens: readonly ScreenOnPicture[],
   picture: Extent,
-): SolvedView {
+): Omit<SolvedView, "isFovAssumed"> {
   const known = screens.flatMap((screen, index) => {
     const pose = poses[index];
     return screen.known && pose ? [{ screen, pose, transform: screen.known }] : [];

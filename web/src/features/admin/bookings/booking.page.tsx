@@ -11,6 +11,7 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import { ChangedFields } from "../audit-log/changed-fields.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
@@ -57,13 +58,18 @@ type Action =
 export default function BookingPage({ loaderData: record }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const [action, setAction] = useState<Action | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   const { code, isCancelled, isOnInvoice, outstanding } = record;
   const close = () => {
     setAction(null);
     void revalidate();
   };
+  const begin = (next: Action) => {
+    setDone(null);
+    setAction(next);
+  };
   const open = (kind: "move" | "charge" | "refund" | "cancel" | "paid" | "documents") => () =>
-    setAction({ kind });
+    begin({ kind });
   return (
     <ConsolePage
       title={`Booking ${code}`}
@@ -87,12 +93,14 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
       }
     >
       <div className="space-y-9">
+        {done !== null && (
+          <Notice tone="done">
+            <p role="status">{done}</p>
+          </Notice>
+        )}
         <Facts record={record} />
         <Lines record={record} />
-        <Money
-          record={record}
-          onRefundPaid={(refund) => setAction({ kind: "refund paid", refund })}
-        />
+        <Money record={record} onRefundPaid={(refund) => begin({ kind: "refund paid", refund })} />
         <RecordTable
           title="Documents"
           columns={["Document", "Made", "File"]}
@@ -126,14 +134,21 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
               mail.at,
               mail.error === null ? mail.state : `${mail.state}: ${mail.error}`,
               mail.canResend && (
-                <Button key="send" isSmall onClick={() => setAction({ kind: "resend", mail })}>
+                <Button key="send" isSmall onClick={() => begin({ kind: "resend", mail })}>
                   Send again<span className="sr-only">: {mail.subject}</span>
                 </Button>
               ),
             ],
           }))}
         />
-        <Notes key={record.notes.length} record={record} onAdded={() => void revalidate()} />
+        <Notes
+          key={record.notes.length}
+          record={record}
+          onAdded={() => {
+            setDone("The note is added.");
+            void revalidate();
+          }}
+        />
         <RecordTable
           title="Changes by staff"
           columns={["When", "Who", "What", "Reason", "Fields"]}
@@ -151,7 +166,9 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
         />
       </div>
       <Suspense>
-        {action && <ActionDialog action={action} record={record} onClose={close} />}
+        {action && (
+          <ActionDialog action={action} record={record} onClose={close} onDone={setDone} />
+        )}
       </Suspense>
     </ConsolePage>
   );
@@ -161,28 +178,37 @@ interface ActionDialogProps {
   readonly action: Action;
   readonly record: ShownRecord;
   readonly onClose: () => void;
+  /** Called with what was done, before `onClose`. */
+  readonly onDone: (text: string) => void;
 }
 
-function ActionDialog({ action, record, onClose }: ActionDialogProps): ReactNode {
+function ActionDialog({ action, record, onClose, onDone }: ActionDialogProps): ReactNode {
   const { code, customer } = record;
   switch (action.kind) {
     case "move":
-      return <MoveDialog record={record} onClose={onClose} />;
+      return <MoveDialog record={record} onClose={onClose} onDone={onDone} />;
     case "charge":
     case "refund":
-      return <AmountDialog record={record} action={action.kind} onClose={onClose} />;
+      return (
+        <AmountDialog record={record} action={action.kind} onClose={onClose} onDone={onDone} />
+      );
     case "cancel":
-      return <CancelDialog record={record} onClose={onClose} />;
+      return <CancelDialog record={record} onClose={onClose} onDone={onDone} />;
     case "paid":
-      return <TransferDialog record={record} refund={null} onClose={onClose} />;
+      return <TransferDialog record={record} refund={null} onClose={onClose} onDone={onDone} />;
     case "refund paid":
-      return <TransferDialog record={record} refund={action.refund} onClose={onClose} />;
+      return (
+        <TransferDialog record={record} refund={action.refund} onClose={onClose} onDone={onDone} />
+      );
     case "documents":
       return (
         <ConfirmDialog
           title="Mail the documents?"
           confirmLabel="Mail the documents"
-          onConfirm={async () => void (await api(sendBookingDocuments, { params: { code } }))}
+          onConfirm={async () => {
+            await api(sendBookingDocuments, { params: { code } });
+            onDone(`The documents are on their way to ${customer.email}.`);
+          }}
           onClose={onClose}
         >
           <p>{customer.email} gets a mail with links to the documents of this booking.</p>
@@ -194,9 +220,10 @@ function ActionDialog({ action, record, onClose }: ActionDialogProps): ReactNode
         <ConfirmDialog
           title="Send this mail again?"
           confirmLabel="Send again"
-          onConfirm={async () =>
-            void (await api(resendBookingMail, { params: { code, id: String(id) } }))
-          }
+          onConfirm={async () => {
+            await api(resendBookingMail, { params: { code, id: String(id) } });
+            onDone(`“${subject}” is on its way to ${to} again.`);
+          }}
           onClose={onClose}
         >
           <p>
@@ -235,6 +262,7 @@ function Facts({ record }: { readonly record: ShownRecord }) {
     ],
     ["Moved from", record.before],
     ["Discount by staff", record.discountReason],
+    ...cancellationFacts(record),
   ];
   return (
     <dl className="figures grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -249,6 +277,20 @@ function Facts({ record }: { readonly record: ShownRecord }) {
       )}
     </dl>
   );
+}
+
+/** What became of the money of a cancelled booking, and why. */
+function cancellationFacts({
+  cancellation,
+}: Pick<ShownRecord, "cancellation">): (readonly [string, ReactNode])[] {
+  return cancellation
+    ? [
+        ["Cancelled", cancellation.when],
+        ["Kept", cancellation.kept],
+        ["Refunded", cancellation.refunded],
+        ["Reason", cancellation.reason ?? "None was given"],
+      ]
+    : [];
 }
 
 function Lines({ record: { lines, total } }: { readonly record: ShownRecord }) {

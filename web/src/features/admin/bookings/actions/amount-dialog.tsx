@@ -16,10 +16,12 @@ interface AmountDialogProps {
   readonly record: ShownRecord;
   readonly action: "charge" | "refund";
   readonly onClose: () => void;
+  /** Called with what was done, before `onClose`. */
+  readonly onDone: (text: string) => void;
 }
 
 /** Charges extra or refunds a part, with a reason. The button says the amount. */
-export function AmountDialog({ record, action, onClose }: AmountDialogProps) {
+export function AmountDialog({ record, action, onClose, onDone }: AmountDialogProps) {
   const [isRequested, setIsRequested] = useState(false);
   const { code, version, currency, refundable, isOnInvoice } = record;
   const isCharge = action === "charge";
@@ -40,6 +42,8 @@ export function AmountDialog({ record, action, onClose }: AmountDialogProps) {
         setIsRequested(true);
         return;
       }
+      const sum = formatMoney(money(body.amount, currency));
+      onDone(isCharge ? `${sum} is charged to the saved card.` : `${sum} is refunded.`);
       onClose();
     },
   });

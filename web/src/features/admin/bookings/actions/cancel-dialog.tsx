@@ -18,10 +18,12 @@ import { amountOf } from "../../form/typed-values.ts";
 interface CancelDialogProps {
   readonly record: ShownRecord;
   readonly onClose: () => void;
+  /** Called with what was done, before `onClose`. */
+  readonly onDone: (text: string) => void;
 }
 
 /** Cancels a booking with the refund under its policy, or with a different refund and a reason. */
-export function CancelDialog({ record, onClose }: CancelDialogProps) {
+export function CancelDialog({ record, onClose, onDone }: CancelDialogProps) {
   const { code } = record;
   const { data, isError, refetch } = useQuery(
     {
@@ -41,6 +43,7 @@ export function CancelDialog({ record, onClose }: CancelDialogProps) {
           kept={data.kept.amount}
           dropped={data.dropped.amount}
           onClose={onClose}
+          onDone={onDone}
         />
       ) : isError ? (
         <LoadFailure onRetry={() => void refetch()}>
@@ -63,9 +66,10 @@ interface CancelFormProps {
   readonly kept: number;
   readonly dropped: number;
   readonly onClose: () => void;
+  readonly onDone: (text: string) => void;
 }
 
-function CancelForm({ code, currency, refund, kept, dropped, onClose }: CancelFormProps) {
+function CancelForm({ code, currency, refund, kept, dropped, onClose, onDone }: CancelFormProps) {
   const text = (amount: number) => formatMoney(money(amount, currency));
   const form = useApiForm({
     endpoint: cancelBooking,
@@ -95,6 +99,8 @@ function CancelForm({ code, currency, refund, kept, dropped, onClose }: CancelFo
           reason: values.reason.trim() || null,
         },
       });
+      const rest = refund + kept - chosen;
+      onDone(`The booking is cancelled: ${text(chosen)} is refunded and ${text(rest)} is kept.`);
       onClose();
     },
   });

@@ -28,10 +28,12 @@ import type { ShownRecord } from "../record/show-record.ts";
 interface MoveDialogProps {
   readonly record: ShownRecord;
   readonly onClose: () => void;
+  /** Called with what was done, before `onClose`. */
+  readonly onDone: (text: string) => void;
 }
 
 /** Moves a booking to a free time of the same length, and charges, refunds or waives the difference in price. */
-export function MoveDialog({ record, onClose }: MoveDialogProps) {
+export function MoveDialog({ record, onClose, onDone }: MoveDialogProps) {
   const { code } = record.space;
   const { data, isError, refetch } = useQuery(
     { queryKey: ["wizard data", code], queryFn: () => loadWizardData(code) },
@@ -40,7 +42,7 @@ export function MoveDialog({ record, onClose }: MoveDialogProps) {
   return (
     <Dialog title={`Move ${record.code}`} isOpen isWide onClose={onClose}>
       {data ? (
-        <MoveForm record={record} data={data} onClose={onClose} />
+        <MoveForm record={record} data={data} onClose={onClose} onDone={onDone} />
       ) : isError ? (
         <LoadFailure onRetry={() => void refetch()}>The space could not be loaded.</LoadFailure>
       ) : (
@@ -52,7 +54,12 @@ export function MoveDialog({ record, onClose }: MoveDialogProps) {
   );
 }
 
-function MoveForm({ record, data, onClose }: MoveDialogProps & { readonly data: WizardData }) {
+function MoveForm({
+  record,
+  data,
+  onClose,
+  onDone,
+}: MoveDialogProps & { readonly data: WizardData }) {
   const { code, version, timeZone, currency, isOnInvoice } = record;
   const now = useMountTime();
   const today = dateIn(timeZone, now);
@@ -111,6 +118,7 @@ function MoveForm({ record, data, onClose }: MoveDialogProps & { readonly data: 
           isInsideNotice: isConfirmed,
         },
       });
+      onDone(`The booking is moved to ${formatFullTimeIn(timeZone, chosen)}.`);
       onClose();
     },
   });

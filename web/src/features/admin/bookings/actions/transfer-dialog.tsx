@@ -12,10 +12,12 @@ interface TransferDialogProps {
   /** The refund that staff paid; null if the customer paid the booking. */
   readonly refund: { readonly code: string; readonly amount: string } | null;
   readonly onClose: () => void;
+  /** Called with what was done, before `onClose`. */
+  readonly onDone: (text: string) => void;
 }
 
 /** Records a bank transfer by its reference and date. */
-export function TransferDialog({ record, refund, onClose }: TransferDialogProps) {
+export function TransferDialog({ record, refund, onClose, onDone }: TransferDialogProps) {
   const { code, version } = record;
   const amount = refund?.amount ?? record.outstanding ?? "";
   const form = useApiForm({
@@ -31,6 +33,7 @@ export function TransferDialog({ record, refund, onClose }: TransferDialogProps)
       } else {
         await api(markBookingAsPaid, { params: { code }, body });
       }
+      onDone(refund ? `The refund of ${amount} is paid.` : `${amount} is paid.`);
       onClose();
     },
   });

@@ -3,9 +3,12 @@ import {
   findBookingCustomer,
   type BookingCustomer,
 } from "@frontage/contract/admin/new-bookings.ts";
-import { useState } from "react";
+import { listPeople, type ListedPerson } from "@frontage/contract/admin/people.ts";
+import { useEffect, useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
+import { GeneralError } from "../../../../forms/general-error.tsx";
+import { staffFailure } from "../../../../forms/staff-problem.ts";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
@@ -19,7 +22,7 @@ interface CustomerPartProps {
   readonly onChoose: (customer: BookingCustomer | null) => void;
 }
 
-/** Finds the customer by e-mail, or creates an account for them. */
+/** Finds the customer by name or e-mail, or creates an account for them. */
 export function CustomerPart({ customer, email, name, onChoose }: CustomerPartProps) {
   // The e-mail without an account; null until one was looked up.
   const [missing, setMissing] = useState<string | null>(null);
@@ -48,29 +51,89 @@ interface FindFormProps {
   readonly onMissing: (email: string) => void;
 }
 
+/** The number of people from whom staff choose: more are found by more words. */
+const maxFound = 10;
+
 function FindForm({ email, onFound, onMissing }: FindFormProps) {
+  // The people with the words; null until some were looked up.
+  const [people, setPeople] = useState<readonly ListedPerson[] | null>(null);
+  const choose = async (known: string) => {
+    const found = await api(findBookingCustomer, { query: { email: known } });
+    if (found) {
+      onFound(found);
+    } else {
+      onMissing(known);
+    }
+  };
   const form = useApiForm({
-    endpoint: createBookingCustomer,
-    defaultValues: { email },
-    toBody: (values) => ({ ...values, name: "Not needed" }),
-    async submit(values) {
-      const found = await api(findBookingCustomer, { query: values });
-      if (found) {
-        onFound(found);
-      } else {
-        onMissing(values.email);
+    endpoint: listPeople,
+    defaultValues: { words: email },
+    check: ({ words }): Readonly<Record<string, string>> =>
+      words.trim() === "" ? { words: "Enter a name or an e-mail address." } : {},
+    async submit({ words }) {
+      setPeople(null);
+      const typed = words.trim();
+      if (/^\S+@\S+\.\S+$/.test(typed)) {
+        await choose(typed);
+        return;
       }
+      const { results } = await api(listPeople, { query: { q: typed, limit: maxFound } });
+      setPeople(results);
     },
   });
+  const { status, resume } = form;
+  useEffect(() => {
+    if (status === "success") {
+      resume();
+    }
+  });
   return (
-    <ApiForm form={form} look="ink" submitLabel="Find customer">
-      <TextField
-        label="Customer’s e-mail"
-        type="email"
-        autoComplete="off"
-        {...form.field("email")}
-      />
-    </ApiForm>
+    <div className="space-y-5">
+      <ApiForm form={form} look="ink" submitLabel="Find customer">
+        <TextField
+          label="Customer’s name or e-mail"
+          maxLength={200}
+          autoComplete="off"
+          {...form.field("words")}
+        />
+      </ApiForm>
+      {people && <People people={people} choose={choose} />}
+    </div>
+  );
+}
+
+interface PeopleProps {
+  readonly people: readonly ListedPerson[];
+  readonly choose: (email: string) => Promise<void>;
+}
+
+function People({ people, choose }: PeopleProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <div role="status">
+      {people.length === 0 ? (
+        <p>Nobody has this name. Enter an e-mail address to create an account.</p>
+      ) : (
+        <ul aria-label="People found" className="space-y-1">
+          {people.map(({ id, name, email }) => (
+            <li key={id}>
+              <Button
+                look="quiet"
+                onClick={() =>
+                  void choose(email).catch(async (error: unknown) =>
+                    setProblem(await staffFailure(error)),
+                  )
+                }
+              >
+                {name || email}
+              </Button>{" "}
+              {name && <span className="text-ink-soft">{email}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <GeneralError message={problem} />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
+import type { Cancellation } from "@frontage/contract/bookings/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
   formatDateInWords,
@@ -41,6 +42,7 @@ export function showRecord(record: BookingRecord) {
     code: booking.code,
     version: record.version,
     isCancelled: booking.status === "cancelled",
+    cancellation: booking.cancellation && showCancellation(booking.cancellation, at),
     isOnInvoice: record.paymentTerms === "invoice",
     status: bookingStatusLabels[booking.status],
     when: formatFullTimeIn(timeZone, booking),
@@ -102,6 +104,19 @@ export function showRecord(record: BookingRecord) {
     mails: record.mails.map(({ created, ...mail }) => ({ ...mail, at: at(created) })),
     notes: record.notes.map((note) => ({ ...note, at: at(note.at) })),
     changes: record.changes.map((entry) => showEntry(entry, timeZone)),
+  };
+}
+
+function showCancellation(
+  { cancelledAt, isByStaff, reason, refund, isRefundPaid, kept }: Cancellation,
+  at: (instant: Temporal.Instant) => string,
+) {
+  const isOwed = refund !== null && refund.amount > 0 && !isRefundPaid;
+  return {
+    when: `${at(cancelledAt)}, by ${isByStaff ? "staff" : "the customer"}`,
+    kept: formatMoney(kept),
+    refunded: refund && `${formatMoney(refund)}${isOwed ? ", not paid yet" : ""}`,
+    reason,
   };
 }
 

@@ -59,8 +59,10 @@ export function SolvedPreview({ room, values, id }: SolvedPreviewProps) {
             isPlaying={false}
           />
           <p role="status" className="mt-2">
-            The corners fit to {Math.max(...view.distances).toFixed(1)} pixels. The angle of view is{" "}
-            {view.camera.fov.toFixed(1)}°.
+            The corners fit to {Math.max(...view.distances).toFixed(1)} pixels.{" "}
+            {view.isFovAssumed
+              ? `From the front, screens do not show the angle of view: ${view.camera.fov.toFixed(0)}° is assumed, as phones have it. Enter another one for a wide-angle picture.`
+              : `The angle of view is ${view.camera.fov.toFixed(1)}°.`}
           </p>
           {view.shifts.map((shift, index) => {
             const name = drawn[index]?.name;

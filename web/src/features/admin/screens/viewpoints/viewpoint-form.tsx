@@ -168,7 +168,7 @@ export function ViewpointForm({ room, id, onSaved }: ViewpointFormProps) {
           ))}
           <TextField
             label="Vertical angle of view (degrees)"
-            hint="Leave it empty to find it from the corners"
+            hint="Leave it empty to find it from the corners, or to use the usual one for a picture taken from the front"
             inputMode="decimal"
             isOptional
             {...form.field("fov")}
