@@ -34,7 +34,14 @@ export const chargeExtra = endpoint({
     outcome: z.enum(["charged", "requested"]),
     record: bookingRecord,
   }),
-  refusals: ["not_found", "stale", "changes_closed", "in_progress", "card_declined"],
+  refusals: [
+    "not_found",
+    "stale",
+    "changes_closed",
+    "in_progress",
+    "card_declined",
+    "authentication_required",
+  ],
 });
 
 export const refundBooking = endpoint({
@@ -47,7 +54,7 @@ export const refundBooking = endpoint({
   body: wireObject({ version, amount, reason }),
   status: 200,
   answer: bookingRecord,
-  refusals: ["not_found", "stale", "changes_closed", "in_progress"],
+  refusals: ["not_found", "stale", "in_progress"],
 });
 
 /** A bank transfer as staff record it. */

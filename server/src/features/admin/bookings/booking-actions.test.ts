@@ -1,6 +1,7 @@
 import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
 import * as actions from "@frontage/contract/admin/booking-actions.ts";
 import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
+import { cancelBooking } from "@frontage/contract/bookings/cancellation.ts";
 import { payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { first, required } from "../../../../../testing/required.ts";
@@ -278,6 +279,54 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         }),
       );
       expect(refusal.fields).toEqual({ reason: ["Say why the price stays."] });
+    });
+  });
+
+  describe("after a cancellation", () => {
+    const cancelled = async (refund: number) => {
+      const made = await makeMovableBooking(app);
+      await staff(cancelBooking, {
+        params: made.params,
+        body: { expectedRefund: placed, refund, reason: "The lift is broken" },
+      });
+      const { version } = await recordOf(made.code);
+      return { ...made, version };
+    };
+    const keptOf = async (code: string) => (await recordOf(code)).booking.cancellation?.kept.amount;
+
+    test("staff refund more of what is kept, to the last penny", async () => {
+      const made = await cancelled(placed - 1001);
+      const refund = async (amount: number) => {
+        const { version } = await recordOf(made.code);
+        const body = { version, amount, reason: "A kindness" };
+        return staff(actions.refundBooking, { params: made.params, body });
+      };
+      await refund(334);
+      expect(await keptOf(made.code)).toBe(667);
+      const { cancellation } = await made.read();
+      expect(cancellation?.refund?.amount).toBe(placed - 667);
+      await refund(667);
+      expect(await keptOf(made.code)).toBe(0);
+      expect((await recordOf(made.code)).booking.lines.at(-1)).toMatchObject({ kind: "credit" });
+      expect((await refusalOf(refund(1))).fields).toHaveProperty("amount");
+      await app.jobs.run("pay-refunds");
+      const entries = await made.ledger();
+      expect(entries.reduce((sum, entry) => sum + entry, 0)).toBe(0);
+    });
+
+    test("staff charge the saved card, and the charge is kept", async () => {
+      const made = await cancelled(placed);
+      const body = { version: made.version, amount: 600, reason: "A broken lamp" };
+      const { outcome } = await staff(actions.chargeExtra, { params: made.params, body });
+      expect(outcome).toBe("charged");
+      expect(await keptOf(made.code)).toBe(600);
+      await saveCard(made, cardNumbers.asksForChallenge);
+      const { version } = await recordOf(made.code);
+      const refusal = await refusalOf(
+        staff(actions.chargeExtra, { params: made.params, body: { ...body, version } }),
+      );
+      expect(refusal).toMatchObject({ status: 402, code: "authentication_required" });
+      expect(await keptOf(made.code)).toBe(600);
     });
   });
 

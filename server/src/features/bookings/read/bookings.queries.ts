@@ -7,6 +7,14 @@ import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { bookingViewerOf } from "../../booking-records/booking-viewer.queries.ts";
 import { selectBookings } from "../../booking-records/select-bookings.queries.ts";
 
+/**
+ * The refund of a cancellation with further ones, which are lines below zero of what is kept.
+ * Source: docs/cancelling.md#afterwards
+ */
+const refundedInAll = sql<number | null>`(cancellations.refund - (
+  select coalesce(sum((line ->> 'gross')::bigint), 0) from jsonb_array_elements(cancellations.kept_lines) as line
+  where (line ->> 'gross')::bigint < 0))::bigint`;
+
 /** Selects bookings with everything that their viewers see. */
 export function selectPresentedBookings(db: Database) {
   return selectBookings(db)
@@ -14,7 +22,8 @@ export function selectPresentedBookings(db: Database) {
     .select(["bookings.insurance", "bookings.services"])
     .select(["deals.code as dealCode", "discounts.description as discountDescription"])
     .select("spaces.arrival")
-    .select(["cancellations.cancelledAt", "cancellations.isByStaff", "cancellations.refund"])
+    .select(["cancellations.cancelledAt", "cancellations.isByStaff"])
+    .select(refundedInAll.as("refund"))
     .select(["cancellations.keptNet", "cancellations.keptTax", "cancellations.keptGross"])
     .select("cancellations.reason as cancellationReason")
     .select((eb) => [

@@ -10,8 +10,11 @@ import { startCharge } from "../change/start-charge.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hashRequest } from "../../idempotency/idempotency.queries.ts";
 import { mailExtraCharged, mailExtraRequested } from "../../booking-mails/staff-mails.ts";
+import { requireNotCancelled } from "../../booking-records/change-rules.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
 import { lockBooking, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
+import { addKeptLine } from "./change-kept.queries.ts";
 import { extraLine } from "./staff-lines.ts";
 import { orderOf, requireSeen, uncounted, type StaffRequest } from "./staff-order.ts";
 
@@ -25,10 +28,11 @@ export interface ExtraRequest extends StaffRequest {
 /**
  * Charges the saved card for something that the booking did not include, and adds it to the booking as a line. If the
  * bank wants the customer to confirm the charge, the amount becomes outstanding and the customer gets a link to pay it.
- * On invoice it is added to the amount to transfer. Source: docs/staff-bookings.md#extra-charges
- * @throws Refusal stale, changes_closed, card_declined, in_progress
+ * On invoice it is added to the amount to transfer. A cancelled booking can be charged by card, and owes nothing.
+ * Source: docs/staff-bookings.md#extra-charges
+ * @throws Refusal stale, changes_closed, card_declined, authentication_required, in_progress
  */
-export function chargeExtra(
+export async function chargeExtra(
   parts: ChargeParts,
   bookingId: number,
   request: ExtraRequest,
@@ -36,7 +40,8 @@ export function chargeExtra(
   const { amount, reason, version } = request;
   const requestHash = hashRequest({ what: "extra", amount, reason, version });
   const order = orderOf(request, reason);
-  return requestCharge(
+  let isCancelled = false;
+  const outcome = await requestCharge(
     { ...parts, countCharge: uncounted },
     {
       bookingId,
@@ -44,7 +49,11 @@ export function chargeExtra(
       start: () =>
         parts.db.transaction().execute((tx) =>
           unlessCharging(tx, bookingId, async (booking) => {
-            await requireSeen(booking, request);
+            await requireSeen(booking, request, { acceptsCancelled: true });
+            isCancelled = booking.status === "cancelled";
+            if (isCancelled && booking.paymentTerms === "invoice") {
+              requireNotCancelled(booking);
+            }
             const now = parts.clock.now();
             if (booking.paymentTerms === "invoice") {
               await addOutstandingExtra(tx, booking, { amount, order, now, isConfirmed: true });
@@ -66,6 +75,13 @@ export function chargeExtra(
         ),
     },
   );
+  if (outcome === "unconfirmed" && isCancelled) {
+    throw new Refusal(
+      "authentication_required",
+      "The customer’s bank asks them to confirm the charge. Nothing was charged, since a cancelled booking owes nothing.",
+    );
+  }
+  return outcome;
 }
 
 /**
@@ -77,8 +93,13 @@ export const extraEffects = bookingEffects({
     const { change, bookingId, amount } = charge;
     const { order, ...extra } = orderOfChange(change);
     const booking = await lockBooking(tx, bookingId);
-    await replaceLines(tx, bookingId, extra.lines);
-    await updateBooking(tx, bookingId, {});
+    const line = extra.lines.at(-1);
+    if (booking.status === "cancelled" && line) {
+      await addKeptLine(tx, booking, line);
+    } else {
+      await replaceLines(tx, bookingId, extra.lines);
+      await updateBooking(tx, bookingId, {});
+    }
     await recordStaffChange(tx, booking, {
       action: "booking.charge_extra",
       order,
@@ -93,7 +114,9 @@ export const extraEffects = bookingEffects({
     if (reason === "unconfirmed") {
       const { order } = orderOfChange(change);
       const booking = await lockBooking(tx, bookingId);
-      await addOutstandingExtra(tx, booking, { amount, order, now, isConfirmed: false });
+      if (booking.status !== "cancelled") {
+        await addOutstandingExtra(tx, booking, { amount, order, now, isConfirmed: false });
+      }
     }
   },
 });

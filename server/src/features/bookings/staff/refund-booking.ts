@@ -5,6 +5,7 @@ import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { replaceLines, updateBooking } from "../change/changed-bookings.queries.ts";
 import { getRefundableAmount, recordOwedRefund } from "../refunds/refunds.queries.ts";
 import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
+import { addKeptLine } from "./change-kept.queries.ts";
 import { creditLine } from "./staff-lines.ts";
 import { lockForStaff, orderOf, type StaffRequest } from "./staff-order.ts";
 
@@ -16,9 +17,9 @@ export interface RefundRequest extends StaffRequest {
 }
 
 /**
- * Refunds part of what was paid for a booking and lowers its price by the same amount. The refund is owed in the same
+ * Refunds part of what was paid for a booking, cancelled ones included, and lowers its price by the same amount. The refund is owed in the same
  * transaction and paid by a job. Source: docs/staff-bookings.md#refunds
- * @throws Refusal stale, changes_closed, in_progress
+ * @throws Refusal stale, in_progress
  * @throws InvalidInput above what was paid and is not refunded yet
  */
 export async function refundBooking(
@@ -28,7 +29,7 @@ export async function refundBooking(
 ): Promise<void> {
   const { amount, reason } = request;
   await db.transaction().execute(async (tx) => {
-    const booking = await lockForStaff(tx, bookingId, request);
+    const booking = await lockForStaff(tx, bookingId, request, { acceptsCancelled: true });
     const refundable = await getRefundableAmount(tx, bookingId);
     if (amount > refundable) {
       const most = formatMoney(money(refundable, booking.currency));
@@ -36,8 +37,13 @@ export async function refundBooking(
     }
     const now = clock.now();
     await recordOwedRefund(tx, { bookingId, amount, at: now });
-    await replaceLines(tx, bookingId, [...booking.lines, creditLine(booking, amount, reason)]);
-    await updateBooking(tx, bookingId, {});
+    const line = creditLine(booking, amount, reason);
+    if (booking.status === "cancelled") {
+      await addKeptLine(tx, booking, line);
+    } else {
+      await replaceLines(tx, bookingId, [...booking.lines, line]);
+      await updateBooking(tx, bookingId, {});
+    }
     const order = orderOf(request, reason);
     await recordStaffChange(tx, booking, {
       action: "booking.refund",

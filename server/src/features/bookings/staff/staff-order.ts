@@ -26,11 +26,17 @@ export function orderOf({ actor }: StaffRequest, reason: string | null): StaffOr
 export const uncounted: CountCharge = (start) => start();
 
 /**
- * Requires that a locked booking has the version that staff saw and is not cancelled.
+ * Requires that a locked booking has the version that staff saw and, unless that is accepted, is not cancelled.
  * @throws Refusal stale, changes_closed
  */
-export async function requireSeen(booking: StoredBooking, request: StaffRequest): Promise<void> {
-  requireNotCancelled(booking);
+export async function requireSeen(
+  booking: StoredBooking,
+  request: StaffRequest,
+  { acceptsCancelled = false } = {},
+): Promise<void> {
+  if (!acceptsCancelled) {
+    requireNotCancelled(booking);
+  }
   await requireSeenVersion(booking, request);
 }
 
@@ -58,6 +64,6 @@ export async function lockForStaff(
       "A payment for this booking is being made. Please try again in a minute.",
     );
   }
-  await (acceptsCancelled ? requireSeenVersion : requireSeen)(booking, request);
+  await requireSeen(booking, request, { acceptsCancelled });
   return booking;
 }

@@ -76,7 +76,12 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
       trail={[{ to: bookingsPath, title: "Bookings" }]}
       intro={`${record.space.name}, ${record.when}`}
       actions={
-        isCancelled ? undefined : (
+        isCancelled ? (
+          <>
+            {!isOnInvoice && <Button onClick={open("charge")}>Charge extra</Button>}
+            {record.refundable > 0 && <Button onClick={open("refund")}>Refund more</Button>}
+          </>
+        ) : (
           <>
             <Button onClick={open("move")}>Move</Button>
             <ButtonLink to={href("/bookings/:code/add-ons", { code })}>Change add-ons</ButtonLink>

@@ -1,5 +1,6 @@
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import type { Cancellation } from "@frontage/contract/bookings/bookings.ts";
+import { money } from "@frontage/domain/money/money.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
   formatDateInWords,
@@ -42,7 +43,7 @@ export function showRecord(record: BookingRecord) {
     code: booking.code,
     version: record.version,
     isCancelled: booking.status === "cancelled",
-    cancellation: booking.cancellation && showCancellation(booking.cancellation, at),
+    cancellation: booking.cancellation && showCancellation(record, booking.cancellation, at),
     isOnInvoice: record.paymentTerms === "invoice",
     status: bookingStatusLabels[booking.status],
     when: formatFullTimeIn(timeZone, booking),
@@ -107,15 +108,18 @@ export function showRecord(record: BookingRecord) {
   };
 }
 
+/** The refunds are those of the cancellation and any before and after it. */
 function showCancellation(
-  { cancelledAt, isByStaff, reason, refund, isRefundPaid, kept }: Cancellation,
+  { refunds, booking: { currency } }: BookingRecord,
+  { cancelledAt, isByStaff, reason, kept }: Cancellation,
   at: (instant: Temporal.Instant) => string,
 ) {
-  const isOwed = refund !== null && refund.amount > 0 && !isRefundPaid;
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const isOwed = refunds.some(({ status }) => status === "owed");
   return {
     when: `${at(cancelledAt)}, by ${isByStaff ? "staff" : "the customer"}`,
     kept: formatMoney(kept),
-    refunded: refund && `${formatMoney(refund)}${isOwed ? ", not paid yet" : ""}`,
+    refunded: `${formatMoney(money(refunded, currency))}${isOwed ? ", not all of it paid yet" : ""}`,
     reason,
   };
 }
