@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect, openAlive, test } from "../steps/journey.ts";
+
+/** Goes to a page of the console as staff do: by its link in the menu. */
+async function open(page: Page, title: string): Promise<void> {
+  const menu = page.getByRole("navigation", { name: "Console" });
+  await menu.getByRole("link", { name: title, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test("staff plan a tax rate, add a cancellation policy and add a device", async ({
+  staffPage: page,
+}) => {
+  const stamp = String(Date.now());
+  const dialog = page.getByRole("dialog");
+  await openAlive(page, "/admin");
+  await open(page, "Tax rates");
+  await page.getByRole("button", { name: "Plan a rate" }).click();
+  await dialog.getByLabel("Rate (per cent)").fill("21");
+  await dialog.getByLabel("First date").fill("2028-12-01");
+  await dialog.getByRole("button", { name: "Plan the rate" }).click();
+  const rate = page.getByRole("row").filter({ hasText: "1 December 2028" });
+  await expect(rate).toContainText("21");
+  await rate.getByRole("button", { name: /^Remove the rate/ }).click();
+  await dialog.getByRole("button").first().click();
+  await expect(rate).toHaveCount(0);
+
+  await open(page, "Cancellation policies");
+  await page.getByRole("link", { name: "Add a policy" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(`Lenient ${stamp}`);
+  await page
+    .getByLabel(/days before/i)
+    .first()
+    .fill("3");
+  await page
+    .getByLabel(/per cent/i)
+    .first()
+    .fill("100");
+  await page.getByRole("button", { name: "Add the policy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Lenient ${stamp}` })).toBeVisible();
+
+  await open(page, "Devices");
+  await page.getByRole("button", { name: "Add a device" }).click();
+  await dialog.getByLabel("Name").fill(`Counter ${stamp}`);
+  await dialog.getByLabel("Kind").selectOption({ label: "Footfall counter" });
+  await dialog.getByLabel("Space", { exact: true }).selectOption("carnaby-yard");
+  await dialog.getByRole("button", { name: "Add device" }).click();
+  await expect(dialog).toContainText(`Key of Counter ${stamp}`);
+});
+
+test("staff filter the texts of a page, write another and note a request", async ({
+  staffPage: page,
+  request,
+}) => {
+  const stamp = String(Date.now());
+  await request.post("/api/contact/call-request/", {
+    data: {
+      name: `Nora Noted${stamp}`,
+      email: `nora-${stamp}@example.com`,
+      phone_number: "+44 20 7946 0000",
+      when: "On Monday",
+    },
+  });
+  await openAlive(page, "/admin");
+  await open(page, "Pages");
+  await page.getByLabel("Page", { exact: true }).selectOption("home");
+  await expect(page).toHaveURL(/on_page=home/);
+  const codes = page.getByRole("table", { name: "Pages" }).getByRole("row");
+  await expect(codes.nth(1)).toContainText("home.");
+  await expect(codes.filter({ hasNotText: "home." })).toHaveCount(1);
+
+  await page.getByRole("link", { name: "Add a block" }).click();
+  await page.getByLabel("Code").fill(`home.line${stamp}`);
+  await page.getByLabel("Text", { exact: true }).fill(`Lamps ${stamp}`);
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(stamp);
+
+  await open(page, "Inbox");
+  await page.getByLabel("Search").fill(`noted${stamp} nora`);
+  await page.getByRole("rowheader").getByRole("link").click();
+  await page.getByLabel("Internal note").fill("Call back after lunch.");
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await expect(page.getByRole("list", { name: "Answers and notes" })).toContainText(
+    "Call back after lunch.",
+  );
+});
+
+test("staff change who works in a space and what it has", async ({ staffPage: page }) => {
+  const name = `Porter ${Date.now()}`;
+  await openAlive(page, "/admin");
+  await open(page, "Spaces");
+  await page
+    .getByRole("table", { name: "Spaces" })
+    .getByRole("link", { name: "Carnaby Yard" })
+    .click();
+  const tab = (title: string) =>
+    page.getByRole("navigation", { name: "Pages of the space" }).getByRole("link", { name: title });
+  await tab("People").click();
+  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByLabel("Name", { exact: true }).last().fill(name);
+  await page.getByLabel("Role").last().fill("Porter");
+  await page.getByRole("button", { name: "Save the people" }).click();
+  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  await tab("Amenities").click();
+  const amenity = page.getByRole("checkbox").last();
+  await amenity.click();
+  await page.getByRole("button", { name: "Save the amenities" }).click();
+  await expect(page.getByText(/^Saved\./)).toBeVisible();
+});
