@@ -1,4 +1,5 @@
 import type { PublicConfig } from "@frontage/contract/site/settings.ts";
+import type { BankDetails } from "@frontage/domain/transfers/bank-account.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { CardGateway } from "./adapters/card-gateway/card-gateway.ts";
@@ -12,10 +13,15 @@ import type { RateLimits } from "./http/request/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 
 /** What every page and mail shows: the company's contact details and links (null is not shown), and how dates read. */
-export type SiteSettings = Pick<
+export interface SiteSettings extends Pick<
   PublicConfig,
   "contact" | "socialLinks" | "crowdfundingUrl" | "reviewsUrl" | "dateFormat"
->;
+> {
+  /** Who the company is in law, as a sentence. Source: docs/company.md#who-we-are */
+  readonly companyLine: string;
+  /** Where customers transfer money to. Source: docs/company.md#bank-details */
+  readonly bank: BankDetails;
+}
 
 /** The parts from which features are built, created once at the start or by a test. */
 export interface AppParts {

@@ -1,3 +1,11 @@
+import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
+import {
+  compactBankCode,
+  isAccountNumber,
+  isBic,
+  isIban,
+  isSortCode,
+} from "@frontage/domain/transfers/bank-account.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { isHttpsAddress } from "../web-address.ts";
@@ -18,24 +26,43 @@ const otherSite = z
 const email = (requiredMessage: string) =>
   text(254, requiredMessage).pipe(z.email("Expected an e-mail address."));
 
+/** A number of a bank, stored without the spaces and hyphens that people type; null if there is none. */
+const bankCode = (isRight: (text: string) => boolean, message: string) =>
+  z.string().max(60, message).overwrite(compactBankCode).refine(isRight, message).nullable();
+
+/** Lines of an address. */
+const addressLines = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1, "Remove the empty line.")
+      .max(80, "A line has at most 80 characters.")
+      .refine(isPlain, controlCharactersMessage),
+  )
+  .max(6, "An address has at most 6 lines.");
+
 const fields = {
   /** The name on the first line of documents. */
   name: text(80, "Name is required"),
   legalName: text(120, "Legal name is required"),
   /** Lines, the last one with the postcode. */
-  address: z
-    .array(
-      z
-        .string()
-        .trim()
-        .min(1, "Remove the empty line.")
-        .max(80, "A line has at most 80 characters.")
-        .refine(isPlain, controlCharactersMessage),
-    )
-    .min(1, "Address is required")
-    .max(6, "An address has at most 6 lines."),
+  address: addressLines.min(1, "Address is required"),
   companyNumber: text(40, "Company number is required"),
   vatNumber: text(40, "VAT number is required"),
+  /** The part of the United Kingdom in which the company is registered; null until it is set. */
+  registeredIn: z.enum(registrationPlaces, "Choose a part of the United Kingdom.").nullable(),
+  /** Lines; null if it is the address. */
+  registeredOffice: addressLines.min(1, "Enter a line, or leave it out.").nullable(),
+  /** Where customers transfer money to. Source: docs/company.md#bank-details */
+  accountName: text(70, "Enter the name of the account.").nullable(),
+  sortCode: bankCode(isSortCode, "A sort code has 6 digits, such as 20-00-00."),
+  accountNumber: bankCode(
+    isAccountNumber,
+    "An account number has 8 digits. Begin a shorter one with zeros.",
+  ),
+  iban: bankCode(isIban, "This is not an IBAN: check its letters and digits."),
+  bic: bankCode(isBic, "A BIC has 8 or 11 characters, such as BUKBGB22."),
   /** For questions about documents. */
   email: email("E-mail for documents is required"),
   /** On every page and in mails. */

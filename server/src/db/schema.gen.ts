@@ -202,6 +202,13 @@ export interface Company {
   vatNumber: Generated<string>;
   email: Generated<string>;
   version: Generated<number>;
+  accountName: string | null;
+  sortCode: string | null;
+  accountNumber: string | null;
+  iban: string | null;
+  bic: string | null;
+  registeredIn: "England and Wales" | "Wales" | "Scotland" | "Northern Ireland" | null;
+  registeredOffice: string[] | null;
 }
 
 export interface Consents {

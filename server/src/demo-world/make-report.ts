@@ -34,6 +34,7 @@ export function makeReport(report: ReportContent, at: Temporal.Instant): Promise
     author: "Frontage",
     at,
     foot: report.title,
+    issuer: null,
     watermark: null,
     fallback: [],
   });

@@ -32,6 +32,8 @@ export interface PdfOptions {
   readonly at: Temporal.Instant;
   /** Printed at the foot of every page. */
   readonly foot: string;
+  /** Who issues the document, in law, below the foot of every page; null for none. Source: docs/company.md#who-we-are */
+  readonly issuer: string | null;
   /** Printed across every page; null for none. */
   readonly watermark: string | null;
   /** Fonts for characters that the company's typeface lacks. */
@@ -203,7 +205,7 @@ export class TaggedPdf {
 
   #foot(number: number, count: number): void {
     const style: TextStyle = { face: "text", size: 7.5, color: colours.soft };
-    const y = page.height - 42;
+    const y = page.height - 46;
     this.artifact((doc) => {
       doc.lineWidth(0.6).strokeColor(colours.hairline);
       doc
@@ -213,6 +215,9 @@ export class TaggedPdf {
       this.#show(this.#head.foot, style, page.left, y, contentWidth - 80);
       const pages = `Page ${number} of ${count}`;
       this.#show(pages, { ...style, align: "right" }, page.width - page.left - 80, y, 80);
+      if (this.#head.issuer !== null) {
+        this.#show(this.#head.issuer, style, page.left, y + 11, contentWidth);
+      }
     });
   }
 

@@ -18,6 +18,12 @@ const testCompany = {
   companyNumber: "09999973",
   vatNumber: "GB 999 9999 73",
   email: "accounts@frontage.test",
+  registeredIn: "England and Wales" as const,
+  accountName: "Frontage Spaces Ltd",
+  sortCode: "202015",
+  accountNumber: "55555555",
+  iban: "GB33BUKB20201555555555",
+  bic: "BUKBGB22",
 };
 
 /** The contact details in the mails and pages of tests. */

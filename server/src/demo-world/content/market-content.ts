@@ -1,5 +1,6 @@
 import { groupName } from "@frontage/contract/accounts/accounts.ts";
 import { productCategory } from "@frontage/contract/spaces/products.ts";
+import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
 import { sanitiseHtml } from "../../html/sanitise-html.ts";
@@ -96,6 +97,12 @@ export const companyContent = z.strictObject({
   companyNumber: z.string(),
   vatNumber: z.string(),
   email: z.string(),
+  registeredIn: z.enum(registrationPlaces),
+  accountName: z.string(),
+  sortCode: z.string(),
+  accountNumber: z.string(),
+  iban: z.string(),
+  bic: z.string(),
 });
 export type CompanyContent = z.output<typeof companyContent>;
 

@@ -1,4 +1,5 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
+import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import { z } from "zod";
 import type { StoredLine } from "../../db/json-columns.ts";
 
@@ -58,6 +59,10 @@ export const company = z.object({
   companyNumber: z.string(),
   vatNumber: z.string(),
   email: z.string(),
+  /** Null in documents from before it was asked for. */
+  registeredIn: z.enum(registrationPlaces).nullable().default(null),
+  /** Lines; null if it is the address. */
+  registeredOffice: z.array(z.string()).nullable().default(null),
 });
 export type Company = z.output<typeof company>;
 

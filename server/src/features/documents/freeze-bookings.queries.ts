@@ -5,6 +5,7 @@ import type { Database } from "../../db/connect.ts";
 import type { StoredCancellationPolicy, StoredLine } from "../../db/json-columns.ts";
 import { selectBookings } from "../booking-records/select-bookings.queries.ts";
 import {
+  company,
   documentLines,
   type BookedFacts,
   type Buyer,
@@ -31,7 +32,7 @@ export async function freezeBookings(
   db: Database,
   bookingIds: readonly number[],
 ): Promise<FrozenBooking[]> {
-  const company = await getCompany(db);
+  const issuer = await getCompany(db);
   const rows = await selectBookings(db)
     .leftJoin("billingDetails", "billingDetails.userId", "users.id")
     .where("bookings.id", "in", bookingIds)
@@ -71,7 +72,7 @@ export async function freezeBookings(
     cancelledOn: row.cancelledAt && dateIn(row.timeZone, row.cancelledAt),
     nextLicence: row.nextLicence ?? 1,
     booked: {
-      company,
+      company: issuer,
       booking: row.code,
       space: { name: row.spaceName, address: row.address, zone: row.timeZone },
       start: row.startsAt,
@@ -110,9 +111,5 @@ function billingOf(row: {
 
 /** Returns the company that licenses and invoices. */
 export async function getCompany(db: Database): Promise<Company> {
-  const { id: _, ...company } = await db
-    .selectFrom("company")
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  return company;
+  return company.parse(await db.selectFrom("company").selectAll().executeTakeFirstOrThrow());
 }

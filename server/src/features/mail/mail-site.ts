@@ -9,11 +9,11 @@ export function mailOrigin(config: Config): string {
   return config.publicUrl ?? `http://${authority}`;
 }
 
-/** Returns the origin of links, the company's contact details and how dates are printed. */
+/** Returns the origin of links, the company's contact details, who it is, and how dates are printed. */
 export async function mailSite({
   config,
   siteSettings,
 }: Pick<AppParts, "config" | "siteSettings">): Promise<MailSite> {
-  const { contact, dateFormat } = await siteSettings.get();
-  return { origin: mailOrigin(config), contact, dateFormat };
+  const { contact, companyLine, dateFormat } = await siteSettings.get();
+  return { origin: mailOrigin(config), contact, companyLine, dateFormat };
 }

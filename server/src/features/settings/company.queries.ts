@@ -6,6 +6,8 @@ function selectCompany(db: Database) {
     .innerJoin("siteSettings", "siteSettings.id", "company.id")
     .select(["company.name", "company.legalName", "company.address", "company.companyNumber"])
     .select(["company.vatNumber", "company.email", "company.version"])
+    .select(["company.registeredIn", "company.registeredOffice", "company.accountName"])
+    .select(["company.sortCode", "company.accountNumber", "company.iban", "company.bic"])
     .select(["siteSettings.contactEmail", "siteSettings.contactPhone"])
     .select(["siteSettings.facebookUrl", "siteSettings.instagramUrl", "siteSettings.linkedinUrl"])
     .select(["siteSettings.crowdfundingUrl", "siteSettings.reviewsUrl"]);

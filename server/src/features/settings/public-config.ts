@@ -11,7 +11,10 @@ const weekend = [150, 400, 450];
 export const analyticsHours = { minHour: 7, maxHour: 22 };
 
 /** Returns the settings that browsers may know. Source: docs/configuration.md#site-settings. */
-export function publicConfig(config: Config, site: SiteSettings): PublicConfig {
+export function publicConfig(
+  config: Config,
+  { companyLine: _line, bank: _bank, ...site }: SiteSettings,
+): PublicConfig {
   return {
     product: "Frontage",
     ...site,

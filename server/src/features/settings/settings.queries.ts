@@ -26,11 +26,14 @@ export async function getBookingSettings(db: Database): Promise<BookingSettings>
   return settings;
 }
 
-/** Returns the company's contact details and links, and how dates are printed. */
+/** Returns the company, its contact details and links, and how dates are printed. */
 export function getSiteSettingsRow(db: Database) {
   return db
-    .selectFrom(["siteSettings", "bookingSettings"])
+    .selectFrom(["siteSettings", "bookingSettings", "company"])
     .selectAll("siteSettings")
+    .select(["company.legalName", "company.companyNumber", "company.address"])
+    .select(["company.registeredIn", "company.registeredOffice", "company.accountName"])
+    .select(["company.sortCode", "company.accountNumber", "company.iban", "company.bic"])
     .select("bookingSettings.dateFormat")
     .executeTakeFirstOrThrow();
 }

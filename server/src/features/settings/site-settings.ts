@@ -1,3 +1,4 @@
+import { companyLine } from "@frontage/domain/company/company-line.ts";
 import type { SiteSettings } from "../../app-parts.ts";
 import { cachedValue, type CachedValue } from "../../cached-value.ts";
 import type { Database } from "../../db/connect.ts";
@@ -10,6 +11,7 @@ const maxAgeMilliseconds = 5000;
 export function createSiteSettings(db: Database): CachedValue<SiteSettings> {
   return cachedValue(maxAgeMilliseconds, async () => {
     const row = await getSiteSettingsRow(db);
+    const { accountName, sortCode, accountNumber, iban, bic } = row;
     return {
       contact: { email: row.contactEmail, phone: row.contactPhone },
       socialLinks: {
@@ -20,6 +22,8 @@ export function createSiteSettings(db: Database): CachedValue<SiteSettings> {
       crowdfundingUrl: row.crowdfundingUrl,
       reviewsUrl: row.reviewsUrl,
       dateFormat: row.dateFormat,
+      companyLine: companyLine(row),
+      bank: { accountName, sortCode, accountNumber, iban, bic },
     };
   });
 }

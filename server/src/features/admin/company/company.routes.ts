@@ -1,8 +1,10 @@
 import * as contract from "@frontage/contract/admin/company.ts";
+import { checkBankDetails, type BankDetails } from "@frontage/domain/transfers/bank-account.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { getCompany, lockCompany, setCompany } from "../../settings/company.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
@@ -13,6 +15,7 @@ export function companyRoutes(api: FastifyInstance, { db, clock, siteSettings }:
 
   serveStaff(api, contract.updateCompany, {
     async handle({ body: { version, ...wanted }, actor }) {
+      requireSoundBankDetails(wanted);
       const saved = await db.transaction().execute(async (tx) => {
         const current = await lockCompany(tx);
         await requireVersion(current, version, async () => z.encode(contract.company, current));
@@ -31,4 +34,19 @@ export function companyRoutes(api: FastifyInstance, { db, clock, siteSettings }:
       return saved;
     },
   });
+}
+
+/** @throws InvalidInput if the bank details contradict each other */
+function requireSoundBankDetails(details: BankDetails): void {
+  const { accountName, sortCode, accountNumber, iban, bic } = checkBankDetails(details);
+  const problems = {
+    ...(accountName && { account_name: [accountName] }),
+    ...(sortCode && { sort_code: [sortCode] }),
+    ...(accountNumber && { account_number: [accountNumber] }),
+    ...(iban && { iban: [iban] }),
+    ...(bic && { bic: [bic] }),
+  };
+  if (Object.keys(problems).length > 0) {
+    throw new InvalidInput(problems);
+  }
 }

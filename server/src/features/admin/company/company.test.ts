@@ -1,8 +1,14 @@
 import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
-import { getCompany, updateCompany, type Company } from "@frontage/contract/admin/company.ts";
+import {
+  company as companyFields,
+  getCompany,
+  updateCompany,
+  type Company,
+} from "@frontage/contract/admin/company.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { getConfig } from "@frontage/contract/site/settings.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeCustomer } from "../../../../test/fixtures/factories.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
@@ -20,7 +26,68 @@ beforeEach(async () => {
 const save = (changes: Partial<Company>) =>
   api(updateCompany, { body: { ...company, ...changes } });
 
+const bank = {
+  accountName: "Frontage Spaces Ltd",
+  sortCode: "202015",
+  accountNumber: "55555555",
+  iban: "GB33BUKB20201555555555",
+  bic: "BUKBGB22",
+};
+
 describe("the company", () => {
+  test("is saved with its bank details, without the spaces and hyphens that were typed", async () => {
+    const typed = { ...bank, sortCode: "20-20-15", iban: "gb33 bukb 2020 1555 5555 55" };
+    expect(await save(typed)).toMatchObject(bank);
+    const empty = {
+      accountName: null,
+      sortCode: null,
+      accountNumber: null,
+      iban: null,
+      bic: null,
+    };
+    company = await api(getCompany);
+    expect(await save(empty)).toMatchObject(empty);
+  });
+
+  test.each<[string, Partial<Company>, string]>([
+    ["an IBAN with a wrong digit", { iban: "GB34BUKB20201555555555" }, "iban"],
+    ["a sort code of five digits", { sortCode: "20201" }, "sort_code"],
+    ["an account number of seven digits", { accountNumber: "5555555" }, "account_number"],
+    ["a BIC of nine characters", { bic: "BUKBGB22X" }, "bic"],
+    ["a sort code without an account number", { accountNumber: null }, "account_number"],
+    ["an IBAN of another account", { accountNumber: "55555556" }, "iban"],
+    ["an account without a name", { accountName: null }, "account_name"],
+  ])("refuses %s", async (_, changes, field) => {
+    const { token } = await makeCustomer(app, ["Staff"]);
+    const body = z.encode(companyFields, { ...company, ...bank });
+    const wrong = Object.entries({ ...bank, ...changes }).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]);
+    const answer = await app.request({
+      method: "PUT",
+      path: "/admin/company/",
+      token,
+      body: { ...body, ...Object.fromEntries(wrong) },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json())).toEqual([field]);
+  });
+
+  test("says who it is in law, with a registered office of its own if it has one", async () => {
+    const changes: Partial<Company> = {
+      legalName: "Frontage North Ltd",
+      companyNumber: "SC123456",
+      registeredIn: "Scotland",
+      registeredOffice: ["1 Royal Mile", "Edinburgh EH1 1AA"],
+    };
+    expect(await save(changes)).toMatchObject(changes);
+    expect((await app.siteSettings.get()).companyLine).toBe(
+      "Frontage North Ltd. Registered in Scotland, company number SC123456. Registered office: 1 Royal Mile, Edinburgh EH1 1AA.",
+    );
+    expect(JSON.stringify(await app.api()(getConfig))).not.toContain(bank.accountNumber);
+  });
+
   test("is saved with its contact details, which the site shows at once", async () => {
     const saved = await save({
       legalName: "Frontage High Street Ltd",

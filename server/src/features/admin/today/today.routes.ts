@@ -1,11 +1,13 @@
 import * as contract from "@frontage/contract/admin/today.ts";
 import type { TodaySlot } from "@frontage/contract/admin/today.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
+import { canReceiveTransfers } from "@frontage/domain/transfers/bank-account.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { getBookingSettings, getSiteSettingsRow } from "../../settings/settings.queries.ts";
 import { countSilentDevices } from "../devices/count-silent-devices.ts";
+import { getCompany } from "../../settings/company.queries.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { countOpenDifferences } from "../reconciliation/reconciliation-lists.queries.ts";
 import { countFailingJobs } from "../jobs/jobs.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
@@ -31,7 +33,7 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
         failingJobs,
         differences,
         silentDevices,
-        siteSettings,
+        company,
       ] = await Promise.all([
         loadWeek(today, now, { limit, offset }),
         sumOwed(db, today),
@@ -40,7 +42,7 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
         countFailingJobs(db),
         countOpenDifferences(db),
         countSilentDevices(db, now),
-        getSiteSettingsRow(db),
+        getCompany(db),
       ]);
       return {
         today,
@@ -51,8 +53,16 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
         overdue: owed.overdue.map(presentSum),
         refused: owed.refused.map(presentSum),
         refundsOwed: owed.refundsOwed.map(presentSum),
-        tasks: { ...items, failedMails, failingJobs, differences, silentDevices },
-        services: externalServices(config, siteSettings),
+        tasks: {
+          ...items,
+          failedMails,
+          failingJobs,
+          differences,
+          silentDevices,
+          bankDetails: canReceiveTransfers(company) ? 0 : 1,
+          registration: company.registeredIn === null ? 1 : 0,
+        },
+        services: externalServices(config, company),
       };
     },
   });

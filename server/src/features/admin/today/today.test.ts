@@ -161,6 +161,21 @@ describe("Today", () => {
     });
   });
 
+  test("asks for the bank account and the place of registration while they are missing", async () => {
+    const { db } = app.database;
+    const { tasks } = await api(getToday, { query: {} });
+    expect(tasks).toMatchObject({ bankDetails: 0, registration: 0 });
+    const before = await db.selectFrom("company").selectAll().executeTakeFirstOrThrow();
+    const none = { accountName: null, sortCode: null, accountNumber: null, iban: null, bic: null };
+    await db
+      .updateTable("company")
+      .set({ ...none, registeredIn: null })
+      .execute();
+    const { tasks: missing } = await api(getToday, { query: {} });
+    expect(missing).toMatchObject({ bankDetails: 1, registration: 1 });
+    await db.updateTable("company").set(before).execute();
+  });
+
   test("lists the external services that run on their embedded default", async () => {
     const { services } = await api(getToday, { query: {} });
     expect(services).toContainEqual({ service: "payments", isLive: false });

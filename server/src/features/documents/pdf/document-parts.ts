@@ -93,6 +93,7 @@ export function companyFact(label: string, company: Company): Fact {
       company.legalName,
       ...company.address,
       `Company no. ${company.companyNumber}`,
+      ...(company.registeredIn ? [`Registered in ${company.registeredIn}`] : []),
       `VAT no. ${company.vatNumber}`,
     ],
     isStrong: true,

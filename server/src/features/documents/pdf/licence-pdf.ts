@@ -1,3 +1,4 @@
+import { companyLine } from "@frontage/domain/company/company-line.ts";
 import { formatUtc } from "@frontage/domain/time/format-time.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/site-typeface.ts";
@@ -23,6 +24,7 @@ export async function makeLicencePdf(
     author: licence.company.legalName,
     at: signature.at,
     foot: `Occupation licence ${reference}${reader === "landlord" ? ", landlord’s copy" : ""}`,
+    issuer: companyLine(licence.company),
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(licence)),
   });
@@ -51,6 +53,7 @@ export async function makeDraftPdf(draft: DraftFacts): Promise<Buffer> {
     author: draft.company.legalName,
     at: draft.at,
     foot: "Occupation licence, draft. You sign the licence when you book.",
+    issuer: companyLine(draft.company),
     watermark: "DRAFT",
     fallback: await loadFallbackFonts(JSON.stringify(draft)),
   });

@@ -1,3 +1,4 @@
+import { companyLine } from "@frontage/domain/company/company-line.ts";
 import { addressLines } from "./address-lines.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { DateFormat } from "@frontage/domain/time/date-format.ts";
@@ -35,6 +36,7 @@ export async function makeVatDocumentPdf(
     author: facts.company.legalName,
     at: startOfDay(issuedOn, "UTC"),
     foot: `${name} ${number}, booking ${facts.booking}${copyLabel(reader)}`,
+    issuer: companyLine(facts.company),
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(facts)),
   });
@@ -104,6 +106,7 @@ export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     author: facts.company.legalName,
     at: startOfDay(today, "UTC"),
     foot: `Receipt for booking ${booking}. Not a VAT invoice.`,
+    issuer: companyLine(facts.company),
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(facts)),
   });

@@ -1,3 +1,4 @@
+import { companyLine } from "@frontage/domain/company/company-line.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
   formatDateInWords,
@@ -47,6 +48,7 @@ export async function makeStatementPdf(facts: StatementFacts): Promise<Buffer> {
     author: company.legalName,
     at: startOfDay(issuedOn, "UTC"),
     foot: `Statement ${number}`,
+    issuer: companyLine(company),
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(facts)),
   });

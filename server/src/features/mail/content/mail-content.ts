@@ -43,6 +43,8 @@ export interface MailSite {
   readonly origin: string;
   readonly contact: { readonly email: string; readonly phone: string };
   readonly dateFormat: DateFormat;
+  /** Who the company is in law, at the foot of every mail. Source: docs/company.md#who-we-are */
+  readonly companyLine: string;
 }
 
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,79}$/u;

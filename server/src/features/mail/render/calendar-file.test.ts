@@ -11,6 +11,7 @@ const site: MailSite = {
   origin: "https://frontage.example",
   contact: { email: "hello@frontage.example", phone: "+44 20 7946 0188" },
   dateFormat: "gb",
+  companyLine: "Frontage Spaces Ltd.",
 };
 const writtenAt = Temporal.Instant.from("2027-04-12T09:00:00Z");
 

@@ -209,12 +209,13 @@ const button = ({ label, url }: { label: string; url: string }) =>
     </tr>
   </table>`;
 
-const footer = ({ contact }: MailSite) =>
+const footer = ({ contact, companyLine }: MailSite) =>
   html`<p
     class="soft rule"
     style="margin:0;padding:16px 0 0;${rule};${sans};${soft};font-size:13px;line-height:1.6"
   >
     Frontage: shops, pop-ups and event spaces by the hour<br />
     <a href="mailto:${contact.email}" class="soft" style="${soft}">${contact.email}</a>,
-    ${contact.phone}
+    ${contact.phone}<br />
+    ${companyLine}
   </p>`;

@@ -12,6 +12,8 @@ const site: MailSite = {
   origin: "https://frontage.example",
   contact: { email: "hello@frontage.example", phone: "+44 20 7946 0188" },
   dateFormat: "gb",
+  companyLine:
+    "Frontage Spaces Ltd. Registered in England and Wales, company number 09999973. Registered office: 14 Lamb’s Passage, London EC1Y 8TG.",
 };
 const writtenAt = Temporal.Instant.from("2027-04-12T09:00:00Z");
 const render = (facts: MailFacts) => renderMail(facts, site, writtenAt);
@@ -56,6 +58,11 @@ describe("every mail", () => {
       const stored: unknown = JSON.parse(JSON.stringify(z.encode(mailFacts, facts)));
       expect(render(mailFacts.parse(stored))).toEqual(mail);
     },
+  );
+
+  test.each(sampleMails.map((facts) => [facts.kind, facts] as const))(
+    "%s says in its footer who the company is",
+    (_, facts) => expectInBoth(facts, site.companyLine),
   );
 
   test.each(sampleMails.map((facts) => [facts.kind, facts] as const))(

@@ -1,9 +1,12 @@
 import type { BillRow, MailBlock, MailContent, MailSite } from "../content/mail-content.ts";
 
 /** Renders a mail as plain text. */
-export function textMail({ heading, blocks }: MailContent, { contact }: MailSite): string {
+export function textMail(
+  { heading, blocks }: MailContent,
+  { contact, companyLine }: MailSite,
+): string {
   const parts = [heading, "=".repeat(heading.length), "", ...blocks.map(textOf)];
-  const footer = `-- \nFrontage: shops, pop-ups and event spaces by the hour\n${contact.email}, ${contact.phone}`;
+  const footer = `-- \nFrontage: shops, pop-ups and event spaces by the hour\n${contact.email}, ${contact.phone}\n${companyLine}`;
   return `${parts.join("\n")}\n${footer}\n`;
 }
 

@@ -1,10 +1,11 @@
 import { updateCompany, type Company } from "@frontage/contract/admin/company.ts";
+import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import type { ReactNode } from "react";
 import { api } from "../../../api/browser-api.ts";
-import { TextArea, TextField } from "../../../ui/fields/field.tsx";
+import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
-import { labels, toBody, toValues } from "./company-values.ts";
+import { checkValues, labels, toBody, toValues } from "./company-values.ts";
 
 /** Edits the company's details and how customers reach it. */
 export function CompanyForm({ company }: { readonly company: Company }) {
@@ -13,6 +14,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
     resource: company,
     toValues,
     toBody,
+    check: checkValues,
     labels,
     save: (values, version) => api(updateCompany, { body: toBody(values, version) }),
   });
@@ -37,6 +39,41 @@ export function CompanyForm({ company }: { readonly company: Company }) {
           hint="For questions about licences and invoices."
           {...form.field("email")}
         />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label={labels.registeredIn}
+            hint="The part of the United Kingdom. British law asks for it in mails and on documents."
+            {...form.field("registeredIn")}
+          >
+            <option value="">Not set</option>
+            {registrationPlaces.map((place) => (
+              <option key={place}>{place}</option>
+            ))}
+          </SelectField>
+          <TextArea
+            label={labels.registeredOffice}
+            rows={3}
+            hint="Leave it empty if it is the address above."
+            {...form.field("registeredOffice")}
+          />
+        </div>
+      </Group>
+      <Group title="Bank account">
+        <p className="text-ink-soft">
+          Customers on invoice transfer money to this account. Without it, no booking can be made on
+          invoice.
+        </p>
+        <TextField label={labels.accountName} {...form.field("accountName")} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={labels.sortCode} {...form.field("sortCode")} />
+          <TextField label={labels.accountNumber} {...form.field("accountNumber")} />
+          <TextField
+            label={labels.iban}
+            hint="For transfers in euro and from abroad."
+            {...form.field("iban")}
+          />
+          <TextField label={labels.bic} {...form.field("bic")} />
+        </div>
       </Group>
       <Group title="On the site and in mails">
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,4 +1,12 @@
 import type { Company } from "@frontage/contract/admin/company.ts";
+import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
+import {
+  checkBankDetails,
+  compactBankCode,
+  formatIban,
+  formatSortCode,
+  type BankField,
+} from "@frontage/domain/transfers/bank-account.ts";
 
 /** The company as entries of the form: text only, an empty one for a link that is not shown. */
 export type CompanyValues = Readonly<Record<keyof Omit<Company, "version">, string>>;
@@ -11,14 +19,25 @@ export function toValues({ version: _, ...company }: Company): CompanyValues {
     instagramUrl: company.instagramUrl ?? "",
     linkedinUrl: company.linkedinUrl ?? "",
     crowdfundingUrl: company.crowdfundingUrl ?? "",
+    registeredIn: company.registeredIn ?? "",
+    registeredOffice: company.registeredOffice?.join("\n") ?? "",
+    accountName: company.accountName ?? "",
+    sortCode: formatSortCode(company.sortCode ?? ""),
+    accountNumber: company.accountNumber ?? "",
+    iban: formatIban(company.iban ?? ""),
+    bic: company.bic ?? "",
     reviewsUrl: company.reviewsUrl ?? "",
   };
 }
 
 export function toBody(values: CompanyValues, version: number): Company {
+  const office = linesOf(values.registeredOffice);
   return {
     ...values,
-    address: values.address.split("\n").filter((line) => line.trim() !== ""),
+    address: linesOf(values.address),
+    registeredIn: registrationPlaces.find((place) => place === values.registeredIn) ?? null,
+    registeredOffice: office.length > 0 ? office : null,
+    ...bankDetailsOf(values),
     facebookUrl: values.facebookUrl.trim() || null,
     instagramUrl: values.instagramUrl.trim() || null,
     linkedinUrl: values.linkedinUrl.trim() || null,
@@ -28,11 +47,34 @@ export function toBody(values: CompanyValues, version: number): Company {
   };
 }
 
+const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
+
+function bankDetailsOf({ accountName, sortCode, accountNumber, iban, bic }: CompanyValues) {
+  return {
+    accountName: accountName.trim() || null,
+    sortCode: compactBankCode(sortCode) || null,
+    accountNumber: compactBankCode(accountNumber) || null,
+    iban: compactBankCode(iban) || null,
+    bic: compactBankCode(bic) || null,
+  };
+}
+
+/** What is wrong with the bank details as a whole. Source: docs/company.md#bank-details */
+export const checkValues = (values: CompanyValues): Partial<Record<BankField, string>> =>
+  checkBankDetails(bankDetailsOf(values));
+
 export const labels: CompanyValues = {
   name: "Name",
   legalName: "Legal name",
   address: "Address",
   companyNumber: "Company number",
+  registeredIn: "Registered in",
+  registeredOffice: "Registered office",
+  accountName: "Name of the account",
+  sortCode: "Sort code",
+  accountNumber: "Account number",
+  iban: "IBAN",
+  bic: "BIC",
   vatNumber: "VAT number",
   email: "E-mail for documents",
   contactEmail: "Contact e-mail",

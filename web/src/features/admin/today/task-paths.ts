@@ -13,4 +13,6 @@ export const taskPaths: Readonly<Record<keyof TodayTasks, SitePath>> = {
   failingJobs: href("/admin/jobs"),
   silentDevices: withQuery(href("/admin/devices"), { contact: "silent" }),
   differences: withQuery(href("/admin/reconciliation"), { state: "open" }),
+  bankDetails: href("/admin/company"),
+  registration: href("/admin/company"),
 };

@@ -55,6 +55,8 @@ const taskTitles: Readonly<Record<keyof TodayTasks, string>> = {
   failingJobs: "Jobs that fail",
   differences: "Differences to resolve",
   silentDevices: "Silent devices",
+  bankDetails: "Bank account to enter",
+  registration: "Place of registration to enter",
 };
 
 /** What waits for staff, with links to the lists. */
