@@ -26,6 +26,7 @@ import { chargeEffects } from "./features/bookings/charge-effects.ts";
 import { createClaimQueue } from "./features/bookings/place/claim-queue.ts";
 import type { PlacingParts } from "./features/bookings/place/place-booking.ts";
 import { bookingChangesRoutes } from "./features/bookings/routes/booking-changes.routes.ts";
+import { transferRoutes } from "./features/bookings/routes/transfer.routes.ts";
 import { cancellationRoutes } from "./features/bookings/cancel/cancellation.routes.ts";
 import { openDealsRoutes } from "./features/bookings/deals/open-deals.routes.ts";
 import { bookingsRoutes } from "./features/bookings/routes/bookings.routes.ts";
@@ -255,6 +256,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & PlacingParts)
   openDealsRoutes(api, parts);
   bookingChangesRoutes(api, parts);
   cancellationRoutes(api, parts);
+  transferRoutes(api, parts);
   landlordStatisticsRoutes(api, parts);
   landlordStatementsRoutes(api, parts);
   if (parts.stripe) {

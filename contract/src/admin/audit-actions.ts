@@ -87,6 +87,7 @@ export const auditActions = {
   "tax.remove": "removed the planned tax rate of",
   "user.add_staff": "added to staff",
   "user.change_groups": "changed the groups of",
+  "user.change_invoice_limit": "changed what may be owed on invoice by",
   "user.create_customer": "created the account of the customer",
   "user.disable_second_factor": "turned off the second factor of",
   "user.enable_second_factor": "turned on the second factor of",

@@ -69,6 +69,14 @@ export const person = wireObject({
     address: z.string().nullable(),
     vatNumber: z.string().nullable(),
   }),
+  /** What the person may owe on invoice and owes. Source: docs/transfers.md#who-may-pay-on-invoice */
+  invoices: wireObject({
+    /** Null if staff have not allowed invoices. */
+    limit: moneyAmount.nullable(),
+    /** Minor units of the limit's currency. */
+    owed: z.int(),
+    isOverdue: z.boolean(),
+  }),
   bookingCount: z.int(),
   spend: z.array(moneyAmount),
   /** The latest 20, by their start. */
@@ -150,6 +158,29 @@ export const changeGroups = endpoint({
   access: "optional",
   params: ofPerson,
   body: wireObject({ version, groups: z.array(groupName).max(groupName.options.length) }),
+  status: 200,
+  answer: person,
+  refusals: ["not_found", "stale"],
+});
+
+export const changeInvoiceLimit = endpoint({
+  name: "changeInvoiceLimit",
+  summary: "Allow a customer to pay on invoice up to a limit, or no longer",
+  method: "PUT",
+  path: "/admin/people/{id}/invoices/",
+  access: "optional",
+  params: ofPerson,
+  body: wireObject({
+    version,
+    /** Gross minor units that may be owed at once; null allows no further invoices. */
+    limit: wireObject({
+      amount: z
+        .int("Enter an amount such as 1000.")
+        .positive("Enter an amount above 0, or leave it empty.")
+        .max(100_000_000, "Enter at most 1,000,000."),
+      currency: z.string().regex(/^[A-Z]{3}$/, "Expected a currency such as GBP."),
+    }).nullable(),
+  }),
   status: 200,
   answer: person,
   refusals: ["not_found", "stale"],

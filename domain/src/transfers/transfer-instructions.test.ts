@@ -20,7 +20,7 @@ const reference = transferReference(debt.code);
 
 const rowsOf = (details: BankDetails, owed: TransferDebt) => {
   const instructions = transferInstructions(details, owed);
-  return instructions && transferRows(instructions).map(({ label, value }) => [label, value]);
+  return instructions && transferRows(instructions, "gb").map(({ label, value }) => [label, value]);
 };
 
 describe("how to pay by transfer", () => {

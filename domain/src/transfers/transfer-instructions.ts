@@ -1,5 +1,6 @@
 import { formatMoney } from "../money/format-money.ts";
 import type { Money } from "../money/money.ts";
+import type { DateFormat } from "../time/date-format.ts";
 import { formatDate } from "../time/format-time.ts";
 import {
   canReceiveTransfers,
@@ -34,9 +35,10 @@ export interface TransferInstructions {
  * only. Source: docs/transfers.md#how-to-pay
  */
 export function transferInstructions(
-  account: BankDetails,
+  { accountName, sortCode, accountNumber, iban, bic }: BankDetails,
   { code, amount, dueDate }: TransferDebt,
 ): TransferInstructions | null {
+  const account = { accountName, sortCode, accountNumber, iban, bic };
   const needsIban = amount.currency !== "GBP";
   if (!canReceiveTransfers(account) || (needsIban && account.iban === null)) {
     return null;
@@ -46,16 +48,14 @@ export function transferInstructions(
 }
 
 /** The labelled lines of instructions, in the order in which a bank asks for them. */
-export function transferRows({
-  amount,
-  dueDate,
-  reference,
-  account,
-}: TransferInstructions): { readonly label: string; readonly value: string }[] {
+export function transferRows(
+  { amount, dueDate, reference, account }: TransferInstructions,
+  dateFormat: DateFormat,
+): { readonly label: string; readonly value: string }[] {
   const { accountName, sortCode, accountNumber, iban, bic } = account;
   return [
     { label: "Amount", value: formatMoney(amount) },
-    { label: "Pay by", value: dueDate ? formatDate(dueDate) : "now" },
+    { label: "Pay by", value: dueDate ? formatDate(dateFormat, dueDate) : "now" },
     { label: "Reference", value: reference },
     { label: "Account name", value: accountName },
     ...(amount.currency === "GBP"

@@ -488,6 +488,12 @@ export interface InboxItems {
   searchText: Generated<string>;
 }
 
+export interface InvoiceTerms {
+  userId: number;
+  limitAmount: number;
+  currency: string;
+}
+
 export interface JobRuns {
   id: Generated<number>;
   name: string;
@@ -1112,6 +1118,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   inboxEntries: InboxEntries;
   inboxItems: InboxItems;
+  invoiceTerms: InvoiceTerms;
   jobRuns: JobRuns;
   ledgerEntries: LedgerEntries;
   licences: Licences;

@@ -129,6 +129,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // Staff move bookings in the console.
   moveBooking: { ...signedIn(404), owner: 200, staff: 403 },
   priceCancellation: { ...signedIn(404), owner: 200, staff: 200 },
+  getTransfer: { ...signedIn(404), owner: 200, staff: 200 },
   // The second caller finds it cancelled, with the refund that they asked for.
   cancelBooking: { ...signedIn(404), owner: 200, staff: 200 },
   getBookingCard: { ...signedIn(404), owner: 200, staff: 200 },

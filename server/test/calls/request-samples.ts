@@ -253,6 +253,7 @@ export async function makeRequestSamples(
       body: { start: "2027-06-08T09:00:00Z", end: "2027-06-08T11:00:00Z" },
     },
     priceCancellation: { params: { code: changed.code } },
+    getTransfer: { params: { code: changed.code } },
     cancelBooking: {
       params: { code: toCancel.code },
       body: { expected_refund: 14_400, reason: "The stock is late" },

@@ -69,6 +69,10 @@ async function insertCompany(
       changedAt: createdAt,
     })
     .execute();
+  await tx
+    .insertInto("invoiceTerms")
+    .values({ userId: id, limitAmount: 500_000, currency: "GBP" })
+    .execute();
   return id;
 }
 

@@ -1,3 +1,4 @@
+import type { BankDetails } from "@frontage/domain/transfers/bank-account.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { activeStatuses } from "../booking-records/booking-statuses.ts";
@@ -18,6 +19,9 @@ export const mailColumns = [
       where payments.deal_id = deals.id and kind = 'charge' order by id limit 1) as charge)`.as(
     "firstCharge",
   ),
+  sql<BankDetails>`(
+    select json_build_object('accountName', account_name, 'sortCode', sort_code,
+      'accountNumber', account_number, 'iban', iban, 'bic', bic) from company)`.as("bank"),
 ] as const;
 
 function selectMailedBookings(db: Database) {

@@ -1,4 +1,10 @@
 import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { overdueReminderDays } from "@frontage/domain/transfers/invoice-terms.ts";
+import {
+  transferInstructions,
+  type TransferInstructions,
+} from "@frontage/domain/transfers/transfer-instructions.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { enqueueMail, type Mail, type Recipient } from "../mail/enqueue-mail.ts";
@@ -29,6 +35,7 @@ export function confirmationMails(
     firstName: first.firstName,
     currency: first.currency,
     paymentTerms: first.paymentTerms,
+    transfers: transfersOf(bookings),
     discountCode: first.discountCode,
     bookings: bookings.map((booking) => pricedBookingOf(booking, now)),
     chargedNow: first.chargedNow ?? 0,
@@ -60,6 +67,7 @@ export async function mailBookingChanged(
     firstName: booking.firstName,
     currency: booking.currency,
     paymentTerms: booking.paymentTerms,
+    transfers: transfersOf([booking]),
     discountCode: booking.discountCode,
     what,
     booking: pricedBookingOf(booking, now),
@@ -134,6 +142,7 @@ export async function mailReminder(
     firstName: booking.firstName,
     currency: booking.currency,
     paymentTerms: booking.paymentTerms,
+    transfers: transfersOf([booking]),
     booking: bookedTimeOf(booking),
     days: daysLeft,
     outstanding: booking.outstandingAmount,
@@ -158,6 +167,33 @@ export async function mailDebitComing(
     ...aboutBooking(booking),
     amount: outstandingAmount,
     dueDate,
+  });
+}
+
+/** The key of a reminder of an overdue invoice. */
+export const invoiceOverdueKey = (code: string, dueDate: Temporal.PlainDate, days: number) =>
+  `invoice_overdue:${code}:${dueDate.toString()}:${days}`;
+
+/** Reminds of an overdue invoice, once for each due date and number of days. Does nothing if it has been paid. */
+export async function mailInvoiceOverdue(
+  tx: DatabaseTransaction,
+  bookingId: number,
+  now: Temporal.Instant,
+  days: (typeof overdueReminderDays)[number],
+): Promise<void> {
+  const booking = await queries.getMailedBooking(tx, bookingId);
+  const { code, outstandingAmount, outstandingDueDate: dueDate } = booking;
+  if (outstandingAmount === 0 || !dueDate) {
+    return;
+  }
+  await enqueueMail(tx, now, {
+    kind: "invoice_overdue",
+    key: invoiceOverdueKey(code, dueDate, days),
+    ...aboutBooking(booking),
+    amount: outstandingAmount,
+    dueDate,
+    isLast: days === overdueReminderDays.at(-1),
+    transfers: transfersOf([booking]),
   });
 }
 
@@ -221,6 +257,18 @@ function receiptOf(
     method,
     paidAt: now,
   };
+}
+
+/** How to pay what is outstanding on invoice by bank transfer. Source: docs/transfers.md#how-to-pay */
+export function transfersOf(bookings: readonly MailedBooking[]): TransferInstructions[] {
+  return bookings.flatMap((booking) => {
+    const { paymentTerms, outstandingAmount, outstandingDueDate: dueDate, currency } = booking;
+    if (paymentTerms !== "invoice" || outstandingAmount === 0) {
+      return [];
+    }
+    const amount = money(outstandingAmount, currency);
+    return transferInstructions(booking.bank, { code: booking.code, amount, dueDate }) ?? [];
+  });
 }
 
 /** The fields of a mail to the customer about one booking. */

@@ -1,11 +1,15 @@
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import { dueOverdueReminder } from "@frontage/domain/transfers/invoice-terms.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
+import { listOverdueInvoices } from "../booking-records/invoice-standing.queries.ts";
 import { findWrittenKeys } from "../mail/mails.queries.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import {
   debitComingKey,
+  invoiceOverdueKey,
   mailDebitComing,
+  mailInvoiceOverdue,
   mailReminder,
   reminderDays,
   reminderKey,
@@ -50,7 +54,11 @@ export async function countDueReminders(
 }
 
 async function listUnwritten(parts: Pick<Parts, "db">, now: Temporal.Instant): Promise<DueMail[]> {
-  const due = [...(await dueReminders(parts, now)), ...(await dueDebitNotices(parts, now))];
+  const due = [
+    ...(await dueReminders(parts, now)),
+    ...(await dueDebitNotices(parts, now)),
+    ...(await dueInvoiceReminders(parts, now)),
+  ];
   const keys = due.map(({ key }) => key);
   const written = await findWrittenKeys(parts.db, keys);
   return due.filter(({ key }) => !written.has(key));
@@ -101,6 +109,29 @@ async function dueDebitNotices(
       key: debitComingKey(code, dueDate),
       write: () => db.transaction().execute((tx) => mailDebitComing(tx, id, now)),
     }));
+}
+
+/** Overdue invoices are called to mind after some days, from the morning of the day. Source: docs/transfers.md#overdue */
+async function dueInvoiceReminders(
+  { db }: Pick<Parts, "db">,
+  now: Temporal.Instant,
+): Promise<DueMail[]> {
+  const settings = await getBookingSettings(db);
+  const today = todayOf(settings, now);
+  const isEarly =
+    Temporal.Instant.compare(instantReaching(today, reminderTime, settings.defaultTimeZone), now) >
+    0;
+  const counted = isEarly ? today.subtract({ days: 1 }) : today;
+  const overdue = await listOverdueInvoices(db, today);
+  return overdue.flatMap(({ id, code, dueDate }) => {
+    const days = dueOverdueReminder(dueDate, counted);
+    return days === null
+      ? []
+      : {
+          key: invoiceOverdueKey(code, dueDate, days),
+          write: () => db.transaction().execute((tx) => mailInvoiceOverdue(tx, id, now, days)),
+        };
+  });
 }
 
 const isBetween = (now: Temporal.Instant, from: Temporal.Instant, to: Temporal.Instant) =>

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { aboutBooking } from "./booking-mails.ts";
+import { aboutBooking, transfersOf } from "./booking-mails.ts";
 import { getMailedBooking } from "./booking-mails.queries.ts";
 
 // Mails about what staff do with a booking. Call these in the transaction of the change.
@@ -45,6 +45,7 @@ export async function mailExtraRequested(
     amount,
     reason: reason ?? "",
     isOnInvoice,
+    transfers: transfersOf([booking]),
   });
 }
 

@@ -1,6 +1,7 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import { z } from "zod";
+import { storedTransfer } from "../settings/stored-transfer.ts";
 import type { StoredLine } from "../../db/json-columns.ts";
 
 // The facts of documents, as stored in the database. Amounts are whole minor units of the document's currency, rates
@@ -113,6 +114,8 @@ export const vatDocumentFacts = z.object({
   buyer,
   /** As it was at issue. */
   payments: z.array(documentPayment),
+  /** How to pay what was left at issue; null if nothing was, and on credit notes. */
+  transfer: storedTransfer.nullable().default(null),
   /** The invoice that a credit note cancels. */
   credits: z.object({ number: z.string(), issuedOn: plainDate }).nullable(),
   /** When the booking was cancelled. Null if it was not, and in documents from before cancellations. */

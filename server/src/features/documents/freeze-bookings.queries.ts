@@ -1,3 +1,8 @@
+import { money } from "@frontage/domain/money/money.ts";
+import {
+  transferInstructions,
+  type TransferInstructions,
+} from "@frontage/domain/transfers/transfer-instructions.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -20,6 +25,8 @@ export interface FrozenBooking {
   readonly buyer: Buyer;
   readonly payments: readonly DocumentPayment[];
   readonly outstandingDueDate: Temporal.PlainDate | null;
+  /** How to pay what is outstanding on invoice; null if nothing is. */
+  readonly transfer: TransferInstructions | null;
   readonly cancellationPolicy: StoredCancellationPolicy;
   /** The date in the space's zone on which it was cancelled; null if it was not. Its lines are then what is kept. */
   readonly cancelledOn: Temporal.PlainDate | null;
@@ -32,7 +39,8 @@ export async function freezeBookings(
   db: Database,
   bookingIds: readonly number[],
 ): Promise<FrozenBooking[]> {
-  const issuer = await getCompany(db);
+  const companyRow = await getCompanyRow(db);
+  const issuer = company.parse(companyRow);
   const rows = await selectBookings(db)
     .leftJoin("billingDetails", "billingDetails.userId", "users.id")
     .where("bookings.id", "in", bookingIds)
@@ -68,6 +76,14 @@ export async function freezeBookings(
     },
     payments: row.payments.map(({ at, amount }) => ({ at: Temporal.Instant.from(at), amount })),
     outstandingDueDate: row.outstandingAmount > 0 ? row.outstandingDueDate : null,
+    transfer:
+      row.paymentTerms === "invoice" && row.outstandingAmount > 0
+        ? transferInstructions(companyRow, {
+            code: row.code,
+            amount: money(row.outstandingAmount, row.currency),
+            dueDate: row.outstandingDueDate,
+          })
+        : null,
     cancellationPolicy: row.cancellationPolicy,
     cancelledOn: row.cancelledAt && dateIn(row.timeZone, row.cancelledAt),
     nextLicence: row.nextLicence ?? 1,
@@ -111,5 +127,9 @@ function billingOf(row: {
 
 /** Returns the company that licenses and invoices. */
 export async function getCompany(db: Database): Promise<Company> {
-  return company.parse(await db.selectFrom("company").selectAll().executeTakeFirstOrThrow());
+  return company.parse(await getCompanyRow(db));
+}
+
+function getCompanyRow(db: Database) {
+  return db.selectFrom("company").selectAll().executeTakeFirstOrThrow();
 }

@@ -12,6 +12,7 @@ const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   booking_reminder: null,
   debit_coming: null,
   debit_failed: null,
+  invoice_overdue: null,
   receipt: null,
   extra_charged: null,
   extra_requested: null,

@@ -1,5 +1,6 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
 import { z } from "zod";
+import { storedTransfer } from "../settings/stored-transfer.ts";
 
 // The facts of each kind of mail. They are copied when the event happens and never looked up again, so that a delayed
 // mail still describes that event. All amounts are whole minor units of the mail's currency, and gross unless their
@@ -40,6 +41,8 @@ const pricedBooking = bookedTime.extend({
 const outstanding = { outstanding: z.int(), outstandingDueDate: plainDate.nullable() };
 /** How the customer pays. Absent in mails from before invoices. */
 const paymentTerms = { paymentTerms: z.enum(["card", "invoice"]).default("card") };
+/** How to pay what is owed on invoice, a transfer for each booking. Absent in mails from before bank details. */
+const transfers = { transfers: z.array(storedTransfer).default([]) };
 /** How money moved. Absent in mails from before bank transfers. */
 const method = { method: z.enum(["card", "transfer"]).default("card") };
 const ofBooking = { firstName: z.string(), currency: z.string() };
@@ -77,6 +80,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     ...outstanding,
     ...paymentTerms,
+    ...transfers,
     bookings: z.array(pricedBooking).min(1),
     discountCode: z.string().nullable(),
     chargedNow: z.int(),
@@ -86,6 +90,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     ...outstanding,
     ...paymentTerms,
+    ...transfers,
     what: z.enum(["products", "times"]),
     booking: pricedBooking,
     /** The booking's time before it moved. */
@@ -110,6 +115,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     ...outstanding,
     ...paymentTerms,
+    ...transfers,
     booking: bookedTime,
     /** Days from the writing of the mail until the booking. */
     days: z.int().nonnegative(),
@@ -120,6 +126,16 @@ export const mailFacts = z.discriminatedUnion("kind", [
     booking: bookedTime,
     amount: z.int(),
     dueDate: plainDate,
+  }),
+  z.object({
+    kind: z.literal("invoice_overdue"),
+    ...ofBooking,
+    booking: bookedTime,
+    amount: z.int(),
+    dueDate: plainDate,
+    /** Whether no further reminder follows. */
+    isLast: z.boolean(),
+    ...transfers,
   }),
   z.object({
     kind: z.literal("debit_failed"),
@@ -157,6 +173,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     reason: z.string(),
     /** Whether it is paid by transfer. Otherwise the customer pays by card, since their bank asks for confirmation. */
     isOnInvoice: z.boolean(),
+    ...transfers,
   }),
   z.object({
     kind: z.literal("event_taken_off"),

@@ -4,7 +4,7 @@ import { markBookingAsPaid, refundBooking } from "@frontage/contract/admin/booki
 import { first } from "../../../../testing/required.ts";
 import type { TestApp } from "../../app/make-app.ts";
 import { makeBookedCustomer } from "../../fixtures/make-booked-customer.ts";
-import { makeCustomer, makeSpace, time } from "../../fixtures/factories.ts";
+import { allowInvoices, makeCustomer, makeSpace, time } from "../../fixtures/factories.ts";
 import type { RequestSample } from "../request-samples.ts";
 
 /** Calls about bookings in the console. Each action has its own booking, since it changes the booking's version. */
@@ -17,6 +17,7 @@ export async function makeBookingSamples(
   const code = async () => (await makeBookedCustomer(test)).code;
   const space = (await makeSpace(db)).code;
   const customer = await makeCustomer(test);
+  await allowInvoices(db, customer.id);
   const bookOnInvoice = async (start: string, end: string) => {
     const slot = { ...time(start, end), includeFlexiTicket: false };
     const basket = { space, times: [slot], products: [], discount: null, expectedTotal: 7200 };

@@ -23,7 +23,8 @@ export async function makePeopleSamples(
       confirmedAt: test.clock.now(),
     })
     .execute();
-  const [person, regrouped, locked, unlocked, erased] = [
+  const [person, regrouped, invoiced, locked, unlocked, erased] = [
+    await makePerson(),
     await makePerson(),
     await makePerson(),
     await makePerson(),
@@ -34,6 +35,11 @@ export async function makePeopleSamples(
     listPeople: { token, query: { q: "ada", group: "Customer", sort: "-joined", limit: "10" } },
     getPerson: { token, params: person.params },
     changeGroups: { token, params: regrouped.params, body: { version: 1, groups: ["Customer"] } },
+    changeInvoiceLimit: {
+      token,
+      params: invoiced.params,
+      body: { version: 1, limit: { amount: 100_000, currency: "GBP" } },
+    },
     lockPerson: { token, params: locked.params, body: { version: 1, reason: "A stolen card" } },
     unlockPerson: { token, params: unlocked.params, body: { version: 1 } },
     endSessionsOfPerson: { token, params: person.params },

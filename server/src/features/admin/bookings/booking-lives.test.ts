@@ -12,7 +12,7 @@ import { first } from "../../../../../testing/required.ts";
 import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { chairs } from "../../../../test/fixtures/make-booked-customer.ts";
-import { makeCustomer } from "../../../../test/fixtures/factories.ts";
+import { allowInvoices, makeCustomer } from "../../../../test/fixtures/factories.ts";
 import {
   august,
   makeMovableBooking,
@@ -57,6 +57,7 @@ test("booking, ledger, card provider, documents, statements and report agree aft
       app.clock.set("2027-04-12T09:00:00Z");
       const space = await makeSeasonalSpace(app, landlord.id);
       const made = await makeMovableBooking(app, { space });
+      await allowInvoices(app.database.db, made.customer.id);
       const times = [{ ...september, includeFlexiTicket: false }];
       const placed = await staff(bookForCustomer, {
         body: {

@@ -194,7 +194,7 @@ export async function eraseAccess(tx: DatabaseTransaction, userId: number): Prom
 
 /** Deletes what the person's requests left behind: billing details, addresses of browsers, campaign ids. */
 export async function eraseTraces(tx: DatabaseTransaction, userId: number): Promise<void> {
-  for (const table of ["billingDetails", "holds", "idempotencyKeys"] as const) {
+  for (const table of ["billingDetails", "invoiceTerms", "holds", "idempotencyKeys"] as const) {
     await tx.deleteFrom(table).where("userId", "=", userId).execute();
   }
   await tx

@@ -1,6 +1,7 @@
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/people.ts";
 import { z } from "zod";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { actorOf, recordAudit } from "../../../audit/record-audit.queries.ts";
@@ -14,6 +15,11 @@ import { requireVersion } from "../../../http/reply/stale.ts";
 import { listGroups, setGroups } from "../../accounts/accounts.queries.ts";
 import { deleteFactor } from "../../accounts/second-factor/second-factor.queries.ts";
 import { endAllSessions } from "../../accounts/sessions/sessions.queries.ts";
+import {
+  getInvoiceStanding,
+  setInvoiceLimit,
+} from "../../booking-records/invoice-standing.queries.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { mailOrigin } from "../../mail/mail-site.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -103,6 +109,18 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
         const before = await listGroups(tx, id);
         await setGroups(tx, id, after);
         return { before: { groups: before }, after: { groups: after } };
+      });
+    },
+  });
+
+  serveStaff(api, contract.changeInvoiceLimit, {
+    async handle({ params, actor, body: { version, limit } }) {
+      const id = idOf(params);
+      return change({ id, actor, action: "user.change_invoice_limit", version }, async (tx) => {
+        const today = todayOf(await getBookingSettings(tx), clock.now());
+        const before = await getInvoiceStanding(tx, id, today);
+        await setInvoiceLimit(tx, id, limit);
+        return { before: { limit: before.limit }, after: { limit } };
       });
     },
   });

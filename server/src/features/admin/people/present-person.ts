@@ -4,6 +4,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
 import { listGroups } from "../../accounts/accounts.queries.ts";
+import { getInvoiceStanding } from "../../booking-records/invoice-standing.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { listErasureBlockers } from "./erasure-blockers.queries.ts";
 import { listFigures } from "./people.queries.ts";
@@ -42,6 +43,7 @@ export async function getPerson(
     status: statusOf(row),
     groups: await listGroups(db, id),
     billing: { companyName, address, vatNumber },
+    invoices: await getInvoiceStanding(db, id, dateIn(defaultTimeZone, now)),
     bookingCount: figures?.bookings ?? 0,
     spend: [...(figures?.spend ?? [])],
     bookings: bookings.map(({ total, currency, ...booking }) => ({

@@ -25,25 +25,17 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
       const now = clock.now();
       const settings = await getBookingSettings(db);
       const today = dateIn(settings.defaultTimeZone, now);
-      const [
-        week,
-        owed,
-        items,
-        failedMails,
-        failingJobs,
-        differences,
-        silentDevices,
-        company,
-      ] = await Promise.all([
-        loadWeek(today, now, { limit, offset }),
-        sumOwed(db, today),
-        countOpenItems(db),
-        countFailedMails(db, now),
-        countFailingJobs(db),
-        countOpenDifferences(db),
-        countSilentDevices(db, now),
-        getCompany(db),
-      ]);
+      const [week, owed, items, failedMails, failingJobs, differences, silentDevices, company] =
+        await Promise.all([
+          loadWeek(today, now, { limit, offset }),
+          sumOwed(db, today),
+          countOpenItems(db),
+          countFailedMails(db, now),
+          countFailingJobs(db),
+          countOpenDifferences(db),
+          countSilentDevices(db, now),
+          getCompany(db),
+        ]);
       return {
         today,
         opens: settings.minTime,

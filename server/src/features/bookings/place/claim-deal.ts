@@ -1,4 +1,5 @@
 import { cancellationPolicy } from "@frontage/contract/spaces/cancellation-policy.ts";
+import { money } from "@frontage/domain/money/money.ts";
 import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
@@ -22,6 +23,7 @@ import type { Charge } from "../charges/charges.queries.ts";
 import { outstandingOf, placedLines, totalOf } from "../deals/deal-rows.ts";
 import type { RequestKey } from "../../idempotency/idempotency.queries.ts";
 import { insertDeal, type NewDeal } from "./claim-deal.queries.ts";
+import { requireInvoiceTerms } from "./require-invoice-terms.queries.ts";
 
 /** How the customer pays: by a card, or on invoice by bank transfer. */
 export type DealPayment =
@@ -68,8 +70,8 @@ export interface DealRequest {
  * All of this is one transaction, before anything is charged. Null if the request's key has placed a deal before, the user
  * has an open deal, or the reference data has changed since the basket was priced.
  * @throws Refusal slot_taken, terms_changed
- * @throws InvalidInput if the space has been closed for bookings, the discount is used up, or the design belongs to
- * another customer or space
+ * @throws InvalidInput if the space has been closed for bookings, the discount is used up, the design belongs to
+ * another customer or space, or the customer may not owe the price on invoice
  */
 export async function claimDeal(db: Database, request: DealRequest): Promise<Charge | null> {
   const { now, basket, space } = request;
@@ -87,6 +89,11 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Cha
         userId: request.user.id,
         spaceId: space.id,
       });
+      if (request.payment.terms === "invoice") {
+        const { quote, prices } = request.priced;
+        const price = money(quote.total, quote.currency);
+        await requireInvoiceTerms(tx, request.user.id, price, todayOf(prices.settings, now));
+      }
       const claimed = await insertDeal(tx, { ...rows, replacedHold: locked.replacedHold });
       if (claimed.status === "reserved") {
         throw slotTaken(reservedSlots(basket.times, claimed.indexes));

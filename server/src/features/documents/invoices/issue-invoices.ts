@@ -69,7 +69,7 @@ export async function issueInvoice(
       const { number, issuedOn: creditedOn } = current.facts;
       const credits = { number, issuedOn: creditedOn };
       const kind = "credit_note" as const;
-      const facts = { ...current.facts, kind, issuedOn, credits, cancelledOn };
+      const facts = { ...current.facts, kind, issuedOn, credits, cancelledOn, transfer: null };
       await issueVatDocument(tx, { bookingId, creditsId: current.id, issuedAt: now }, facts);
     }
     // A cancelled booking of which nothing is kept has nothing to invoice.

@@ -4,7 +4,7 @@ import { vatDocumentFacts, type VatDocumentFacts } from "../document-facts.ts";
 
 /** Returns the facts of an invoice for a booking in its current state. */
 export function invoiceFacts(
-  { booked, buyer, payments, cancelledOn }: FrozenBooking,
+  { booked, buyer, payments, cancelledOn, transfer }: FrozenBooking,
   issuedOn: Temporal.PlainDate,
 ): Omit<VatDocumentFacts, "number"> {
   return {
@@ -13,6 +13,7 @@ export function invoiceFacts(
     issuedOn,
     buyer,
     payments: [...payments],
+    transfer,
     credits: null,
     cancelledOn,
   };

@@ -15,6 +15,7 @@ import type {
   VatDocumentFacts,
 } from "../document-facts.ts";
 import { drawLines } from "./lines-table.ts";
+import { drawTransfer } from "./draw-transfer.ts";
 import {
   companyFact,
   drawFacts,
@@ -31,6 +32,8 @@ export async function makeVatDocumentPdf(
 ): Promise<Buffer> {
   const { kind, number, issuedOn, space, start, credits, cancelledOn } = facts;
   const name = kind === "invoice" ? "VAT invoice" : "Credit note";
+  // What is kept of a cancelled booking is supplied by the cancellation. Source: docs/vat-report.md#date-of-supply
+  const supplyDate = cancelledOn ?? dateIn(space.zone, start);
   const pdf = new TaggedPdf({
     title: `${name} ${number}`,
     author: facts.company.legalName,
@@ -49,12 +52,16 @@ export async function makeVatDocumentPdf(
         isStrong: true,
       },
       { label: "Issued", values: [formatDateInWords(issuedOn)] },
-      credits
-        ? {
-            label: "Takes back",
-            values: [credits.number, `of ${formatDateInWords(credits.issuedOn)}`],
-          }
-        : supplyFact(dateIn(space.zone, start), cancelledOn),
+      ...(credits
+        ? [
+            {
+              label: "Takes back",
+              values: [credits.number, `of ${formatDateInWords(credits.issuedOn)}`],
+            },
+          ]
+        : []),
+      ...(cancelledOn ? [{ label: "Cancelled", values: [formatDateInWords(cancelledOn)] }] : []),
+      { label: "Date of supply", values: [formatDateInWords(supplyDate)] },
       { label: "Booking", values: [facts.booking] },
     ],
   });
@@ -68,6 +75,9 @@ export async function makeVatDocumentPdf(
   } else {
     drawPayments(pdf, facts, `Paid by ${formatDateInWords(issuedOn)}`);
     drawSum(pdf, "Left to pay", total - paidOf(facts.payments), facts.currency);
+    if (facts.transfer) {
+      await drawTransfer(pdf, facts.transfer);
+    }
   }
   return pdf.finish();
 }
@@ -77,13 +87,6 @@ const creditNoteText =
 
 const cancelledText =
   "This credit note takes back the whole of the invoice named above, because the booking was cancelled after it had been issued. If part of the price is kept, a further invoice lists it.";
-
-/** What is invoiced: the use of the space on its date, or the cancellation of a booking. */
-function supplyFact(date: Temporal.PlainDate, cancelledOn: Temporal.PlainDate | null): Fact {
-  return cancelledOn
-    ? { label: "Cancelled", values: [formatDateInWords(cancelledOn)] }
-    : { label: "Date of supply", values: [formatDateInWords(date)] };
-}
 
 export interface ReceiptFacts extends BookedFacts {
   readonly buyer: Buyer;

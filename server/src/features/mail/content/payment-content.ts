@@ -23,6 +23,35 @@ export function debitComing(facts: FactsOf<"debit_coming">, site: MailSite): Mai
   };
 }
 
+export function invoiceOverdue(facts: FactsOf<"invoice_overdue">, site: MailSite): MailContent {
+  const { booking, dueDate, isLast, transfers } = facts;
+  const amount = pricesIn(facts.currency)(facts.amount);
+  const ways =
+    transfers.length > 0
+      ? "by bank transfer, or by card on your booking’s page"
+      : "by card on your booking’s page";
+  return {
+    subject: `Overdue: ${amount} for your booking at ${booking.space.name}`,
+    preview: `It was due on ${formatDate(site.dateFormat, dueDate)}.`,
+    heading: "Your payment is overdue",
+    blocks: [
+      greeting(facts.firstName),
+      {
+        type: "text",
+        text: `${amount} for this booking was due on ${formatDate(site.dateFormat, dueDate)}, and we have not received it. Please pay now ${ways}. If you have paid in the last two days, you need not do anything.`,
+      },
+      { type: "facts", rows: bookingFacts(booking) },
+      openBooking(site, booking),
+      {
+        type: "note",
+        text: isLast
+          ? "This is our last reminder. Until it is paid, you cannot book on invoice."
+          : "Until it is paid, you cannot book on invoice.",
+      },
+    ],
+  };
+}
+
 export function debitFailed(facts: FactsOf<"debit_failed">, site: MailSite): MailContent {
   const { booking, nextTryOn } = facts;
   const amount = pricesIn(facts.currency)(facts.amount);

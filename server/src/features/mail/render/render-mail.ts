@@ -12,8 +12,15 @@ import * as enquiries from "../content/enquiry-content.ts";
 import { htmlMail } from "./html-mail.ts";
 import type { MailContent, MailSite } from "../content/mail-content.ts";
 import type { MailFacts, PricedBooking } from "../mail-facts.ts";
-import { debitComing, debitFailed, receipt, refundMade } from "../content/payment-content.ts";
+import {
+  debitComing,
+  debitFailed,
+  invoiceOverdue,
+  receipt,
+  refundMade,
+} from "../content/payment-content.ts";
 import * as staff from "../content/staff-content.ts";
+import { withTransfers } from "../content/transfer-blocks.ts";
 import { textMail } from "./text-mail.ts";
 
 export interface RenderedMail {
@@ -33,7 +40,7 @@ export function renderMail(
   site: MailSite,
   writtenAt: Temporal.Instant,
 ): RenderedMail {
-  const content = contentOf(facts, site);
+  const content = withTransfers(contentOf(facts, site), facts, site);
   const method: CalendarMethod = facts.kind === "booking_cancelled" ? "CANCEL" : "PUBLISH";
   return {
     subject: content.subject,
@@ -61,6 +68,8 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return bookingReminder(facts, site);
     case "debit_coming":
       return debitComing(facts, site);
+    case "invoice_overdue":
+      return invoiceOverdue(facts, site);
     case "debit_failed":
       return debitFailed(facts, site);
     case "receipt":

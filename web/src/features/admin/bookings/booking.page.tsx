@@ -12,6 +12,8 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { loadTransfer, showTransfer } from "../../bookings/transfer/load-transfer.ts";
+import { TransferDetails } from "../../bookings/transfer/transfer-details.tsx";
 import { ChangedFields } from "../audit-log/changed-fields.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
@@ -42,7 +44,11 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api: load } = context.get(siteRequest);
-  return showRecord(await load(getBookingRecord, { params: { code: params.code } }));
+  const record = await load(getBookingRecord, { params: { code: params.code } });
+  return {
+    ...showRecord(record),
+    transfer: showTransfer(await loadTransfer(load, record.booking), "gb"),
+  };
 }
 
 export const meta = ({ params }: Route.MetaArgs) =>
@@ -104,6 +110,7 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
           </Notice>
         )}
         <Facts record={record} />
+        {record.transfer && <TransferDetails transfer={record.transfer} />}
         <Lines record={record} />
         <Money record={record} onRefundPaid={(refund) => begin({ kind: "refund paid", refund })} />
         <RecordTable

@@ -28,6 +28,7 @@ import { designCodeOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
 import { refundText } from "./refund-text.ts";
 import { drawStreets } from "../../spaces/space/draw-streets.ts";
+import { loadTransfer, showTransfer } from "../transfer/load-transfer.ts";
 import { bookingSummary } from "../summary/stored-summary.ts";
 
 /** The booking of the success page; null if the caller has no such booking. */
@@ -40,15 +41,17 @@ export async function loadSuccess(
   { api, now }: Pick<SiteRequest, "api" | "now">,
   booking: Booking,
 ) {
-  const [settings, event, screens, ofDeal] = await Promise.all([
+  const [settings, event, screens, ofDeal, transfer] = await Promise.all([
     api(getBookingSettings),
     findEvent(api, booking.code),
     api(listBookingScreens, { params: { code: booking.code } }),
     bookingsOfDeal(api, booking),
+    loadTransfer(api, booking),
   ]);
   return {
     ...presentSuccess(booking, ofDeal, settings, now),
     event,
+    transfer: showTransfer(transfer, settings.dateFormat),
     screens: screens.map(({ name, state }) => ({ name, state })),
   };
 }

@@ -10,6 +10,7 @@ import { ConsolePage } from "../../frame/console-page.tsx";
 import { requireStaffPage } from "../../require-staff-page.ts";
 import type { Route } from "./+types/person.page";
 import { GroupsForm } from "./groups-form.tsx";
+import { InvoicesForm } from "./invoices-form.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { PersonDialog, type PersonAction } from "./person-dialogs.tsx";
 import { PersonFacts } from "./person-facts.tsx";
@@ -75,6 +76,12 @@ export default function PersonPage({ loaderData: { person, isSelf } }: Route.Com
             id={person.id}
             person={person}
             onSaved={() => onDone("The groups are saved.")}
+          />
+          <InvoicesForm
+            key={`invoices ${person.version}`}
+            id={person.id}
+            person={person}
+            onSaved={() => onDone("The limit is saved.")}
           />
         </>
       )}

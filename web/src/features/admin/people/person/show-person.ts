@@ -37,6 +37,7 @@ export function showPerson(person: Person, timeZone: string) {
     hasGoogle: person.hasGoogle,
     secondFactorAt: whenOrNull(person.secondFactorAt),
     billing,
+    invoices: person.invoices,
     bookingCount: person.bookingCount,
     spend: showSpend(person.spend),
     bookings: person.bookings.map((booking) => ({

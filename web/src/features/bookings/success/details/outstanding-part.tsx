@@ -3,15 +3,16 @@ import { useRevalidator, useSearchParams } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { showPopup } from "../../../../ui/overlays/popup.tsx";
+import { TransferDetails } from "../../transfer/transfer-details.tsx";
 import type { SuccessData } from "../load-success.ts";
 
 const PayDialog = lazy(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog }));
 
 /** The outstanding amount, its due date and a button to pay it. */
 export function OutstandingPart({
-  booking: { code, outstanding },
+  booking: { code, outstanding, transfer },
 }: {
-  booking: Pick<SuccessData, "code" | "outstanding">;
+  booking: Pick<SuccessData, "code" | "outstanding" | "transfer">;
 }) {
   const [search, setSearch] = useSearchParams();
   // Links in lists of bookings open it at once.
@@ -38,7 +39,7 @@ export function OutstandingPart({
     >
       <p className="figures">
         <strong>{outstanding.isRefused ? "Payment outstanding." : "Still to pay."}</strong>{" "}
-        {textOf(outstanding)}
+        {textOf(outstanding, transfer !== null)}
       </p>
       <Button
         look={outstanding.isRefused ? "signal" : "outline"}
@@ -47,6 +48,11 @@ export function OutstandingPart({
       >
         Pay now
       </Button>
+      {transfer && (
+        <div className="w-full border-t border-hairline pt-4">
+          <TransferDetails transfer={transfer} />
+        </div>
+      )}
       {isPaying && (
         <Suspense>
           <PayDialog
@@ -61,11 +67,14 @@ export function OutstandingPart({
   );
 }
 
-function textOf({ amount, due, isOnInvoice, isRefused }: NonNullable<SuccessData["outstanding"]>) {
+function textOf(
+  { amount, due, isOnInvoice, isRefused }: NonNullable<SuccessData["outstanding"]>,
+  canTransfer: boolean,
+) {
   if (isRefused) {
     return `We could not take ${amount} from your card.`;
   }
   return isOnInvoice
-    ? `${amount} is due${due ? ` by ${due}` : ""} on invoice. Pay it by bank transfer, or by card here.`
+    ? `${amount} is due${due ? ` by ${due}` : ""} on invoice. Pay it ${canTransfer ? "by bank transfer, or " : ""}by card here.`
     : `${amount} will be taken from your card${due ? ` on ${due}` : ""}.`;
 }

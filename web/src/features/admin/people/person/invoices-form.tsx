@@ -1,0 +1,78 @@
+import { changeInvoiceLimit, type Person } from "@frontage/contract/admin/people.ts";
+import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { defaultCurrency, money } from "@frontage/domain/money/money.ts";
+import { api } from "../../../../api/browser-api.ts";
+import { TextField } from "../../../../ui/fields/field.tsx";
+import { StaffForm } from "../../form/staff-form.tsx";
+import { useStaffForm } from "../../form/use-staff-form.ts";
+
+type PersonInvoices = Pick<Person, "version" | "invoices">;
+
+interface Values extends Record<string, string> {
+  limit: string;
+}
+
+const labels: Values = { limit: "May owe at most" };
+
+interface InvoicesFormProps {
+  readonly id: number;
+  readonly person: PersonInvoices;
+  readonly onSaved: () => void;
+}
+
+/** Allows a customer to pay on invoice up to a limit. Source: docs/transfers.md#who-may-pay-on-invoice */
+export function InvoicesForm({ id, person, onSaved }: InvoicesFormProps) {
+  const { limit, owed, isOverdue } = person.invoices;
+  const currency = limit?.currency ?? defaultCurrency;
+  const bodyOf = (values: Values, version: number) => ({
+    version,
+    limit: limitOf(values.limit, currency),
+  });
+  const form = useStaffForm<PersonInvoices, Values>({
+    endpoint: changeInvoiceLimit,
+    resource: person,
+    toValues: ({ invoices }) => ({ limit: invoices.limit ? formatDecimal(invoices.limit) : "" }),
+    toBody: bodyOf,
+    check: (values): Readonly<Record<string, string>> =>
+      Number.isNaN(limitOf(values.limit, currency)?.amount)
+        ? { limit: "Enter an amount such as 1000." }
+        : {},
+    labels,
+    save: (values, version) =>
+      api(changeInvoiceLimit, { params: { id: String(id) }, body: bodyOf(values, version) }),
+    onSaved,
+  });
+  return (
+    <section aria-labelledby="invoices" className="mt-10 border-t border-ink pt-5">
+      <h2 id="invoices" className="mb-3 text-xl">
+        Paying on invoice
+      </h2>
+      {limit && (
+        <p className="figures mb-4">
+          Owes {formatMoney(money(owed, limit.currency))}
+          {isOverdue && ", some of it overdue: no new bookings on invoice until it is paid"}.
+        </p>
+      )}
+      <StaffForm form={form} submitLabel="Save the limit" className="max-w-md">
+        <TextField
+          label={`${labels.limit} (${currency})`}
+          hint="Leave it empty to allow no invoices."
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field("limit")}
+        />
+      </StaffForm>
+    </section>
+  );
+}
+
+/** The typed amount; null if none is typed, and not a number if it is none. */
+function limitOf(typed: string, currency: string) {
+  const text = typed.replace(/[£€$,\s]/g, "");
+  if (text === "") {
+    return null;
+  }
+  const isAmount = /^\d+(\.\d{1,2})?$/.test(text);
+  return { amount: isAmount ? Math.round(Number(text) * 100) : Number.NaN, currency };
+}
