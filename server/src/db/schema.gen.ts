@@ -1030,6 +1030,7 @@ export interface UploadedFiles {
   multipartId: string | null;
   partSize: number | null;
   droppedAt: Temporal.Instant | null;
+  acceptedKey: string | null;
 }
 
 export interface UserGroups {

@@ -6,6 +6,7 @@ import type { CardGateway } from "../../src/adapters/card-gateway/card-gateway.t
 import { createStripe } from "../../src/adapters/card-gateway/stripe.ts";
 import type { StripeLimits } from "../../src/adapters/card-gateway/stripe-client.ts";
 import { createTestPay } from "../../src/adapters/card-gateway/testpay.ts";
+import type { FileStore } from "../../src/adapters/file-store/file-store.ts";
 import type { IdentityProvider } from "../../src/adapters/identity/identity-provider.ts";
 import type { Mailer } from "../../src/adapters/mailer/mailer.ts";
 import type { SiteSettings } from "../../src/app-parts.ts";
@@ -76,6 +77,8 @@ export interface TestAppOptions {
   readonly stripeLimits?: StripeLimits;
   /** Replaces the mailer that stores its mails. */
   readonly mailer?: Mailer;
+  /** Replaces the files in memory. */
+  readonly files?: FileStore;
   /** The identity provider in place of Google, by the test's clock; none by default. */
   readonly google?: (clock: TestClock) => IdentityProvider;
 }
@@ -117,7 +120,7 @@ export async function startTestApp(
     gateway: options.gateway?.(gateway) ?? gateway,
     testPay: stripe ? null : testPay,
     stripe,
-    files,
+    files: options.files ?? files,
     mailer: options.mailer ?? mailer,
     google: options.google?.(clock) ?? null,
     signingKey: "a key that only tests sign with",

@@ -40,6 +40,13 @@ export function memoryStore(): MemoryStore {
         : null;
     },
     exists: async (key) => files.has(key),
+    async copy(from, to) {
+      const bytes = files.get(from);
+      if (bytes) {
+        files.set(to, bytes);
+      }
+      return bytes !== undefined;
+    },
     delete: async (key) => void files.delete(key),
     parts: {
       async start() {

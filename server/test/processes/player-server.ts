@@ -56,7 +56,7 @@ async function prepare({ db, files, clock }: AppParts): Promise<void> {
     0;
   const addFile = async (key: string, contentType: string, content: Buffer) => {
     await files.write(key, content);
-    const file = { key, userId, name: key, contentType, size: content.length };
+    const file = { key, acceptedKey: key, userId, name: key, contentType, size: content.length };
     const { id } = await db
       .insertInto("uploadedFiles")
       .values({ ...file, createdAt, storedAt: createdAt })

@@ -28,8 +28,8 @@ function etagOf(content: Buffer): string {
 }
 
 /**
- * An S3-compatible service with one bucket, `files`, in memory: put, get with ranges and conditions, head, delete,
- * multipart uploads. It verifies the signature of every request and the checksum of every body.
+ * An S3-compatible service with one bucket, `files`, in memory: put, copy, get with ranges and conditions, head,
+ * delete, multipart uploads. It verifies the signature of every request and the checksum of every body.
  */
 export async function startFakeS3(keys: S3Keys): Promise<FakeS3> {
   const bucket: Bucket = { objects: new Map(), uploads: new Map() };
@@ -77,6 +77,17 @@ async function answer(
   const uploadId = url.searchParams.get("uploadId");
   if (uploadId !== null || url.searchParams.has("uploads")) {
     await answerInParts(request, response, { objects, uploads }, { key, url, payload });
+    return;
+  }
+  const copied = request.headers["x-amz-copy-source"];
+  if (request.method === "PUT" && typeof copied === "string") {
+    const content = objects.get(decodeURIComponent(copied).replace(/^\/?files\//, ""));
+    if (!content) {
+      throw new S3Error(404, "NoSuchKey");
+    }
+    objects.set(key, content);
+    const xml = `<CopyObjectResult><ETag>${etagOf(content)}</ETag></CopyObjectResult>`;
+    response.setHeader("content-type", "application/xml").end(xml);
     return;
   }
   if (request.method === "PUT") {

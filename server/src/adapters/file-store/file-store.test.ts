@@ -1,77 +1,26 @@
 import { randomBytes } from "node:crypto";
-import fs from "node:fs";
+import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { expectBytes } from "../../../test/readers/expect-bytes.ts";
-import { isCephInstalled, startCeph } from "../../../test/servers/ceph.ts";
 import { startFakeS3 } from "../../../test/servers/fake-s3.ts";
-import { readConfig } from "../../config/config.ts";
+import {
+  bucketKeys as keys,
+  openFolder,
+  s3StoreAt,
+  storePlaces,
+  type OpenStore,
+  type StorePlace,
+} from "../../../test/servers/store-places.ts";
 import type { FileStore, UploadInParts } from "./file-store.ts";
 import { folderStore } from "./folder-store.ts";
-import { s3Store } from "./s3-store.ts";
 import { required } from "../../../../testing/required.ts";
 
-interface OpenStore {
-  readonly store: FileStore;
-  readonly stop: () => Promise<void>;
-}
-
-function inFolder(): OpenStore {
-  const parent = fs.mkdtempSync(path.join(os.tmpdir(), "frontage-files-"));
-  const stop = async () => fs.rmSync(parent, { recursive: true, force: true });
-  return { store: folderStore(path.join(parent, "files")), stop };
-}
-
-const keys = { id: "frontage", secret: "hunter2hunter2" };
-
-function s3StoreAt(storageUrl: string) {
-  const { storage } = readConfig({ STORAGE_URL: storageUrl });
-  return s3Store(required(storage, "the configured bucket"));
-}
-
-/** A bucket of a service that is started for it. */
-async function inBucketOf(
-  start: (given: typeof keys) => Promise<{ storageUrl: string; stop(): Promise<void> }>,
-): Promise<OpenStore> {
-  vi.stubEnv("AWS_ACCESS_KEY_ID", keys.id);
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", keys.secret);
-  const service = await start(keys);
-  const store = s3StoreAt(service.storageUrl);
-  const stop = async () => {
-    store.close();
-    await service.stop();
-    vi.unstubAllEnvs();
-  };
-  return { store, stop };
-}
-
-/** The service of `S3_TEST_URL` if it is set, else Ceph. */
-async function inRealBucket(): Promise<OpenStore> {
-  const given = process.env["S3_TEST_URL"];
-  if (given) {
-    const store = s3StoreAt(given);
-    return { store, stop: async () => store.close() };
-  }
-  return inBucketOf(startCeph);
-}
-
-/** Skipped if it is not installed. CI installs it, so there its absence is a failure. */
-const isWithoutS3 =
-  !process.env["S3_TEST_URL"] && !isCephInstalled() && process.env["CI"] === undefined;
-
-interface StorePlace {
-  readonly open: () => OpenStore | Promise<OpenStore>;
-  /** Whether it accepts files from browsers. */
-  readonly takesUploads: boolean;
-  /** The store is not available on this machine. */
-  readonly isMissing?: boolean;
-}
-
-function describeStore(place: string, { open, takesUploads, isMissing = false }: StorePlace): void {
-  describe.skipIf(isMissing)(`files in ${place}`, () => {
+function describeStore({ name, open, takesUploads, isMissing = false }: StorePlace): void {
+  describe.skipIf(isMissing)(`files in ${name}`, () => {
     let opened: OpenStore;
     // An external bucket may contain the files of an earlier run.
     const prefix = `test-${randomBytes(4).toString("hex")}`;
@@ -88,16 +37,24 @@ function describeStore(place: string, { open, takesUploads, isMissing = false }:
   });
 }
 
-describeStore("a folder", { open: inFolder, takesUploads: false });
-describeStore("a fake bucket", { open: () => inBucketOf(startFakeS3), takesUploads: true });
-describeStore("a bucket of a real S3 server (needs Ceph)", {
-  open: inRealBucket,
-  takesUploads: true,
-  isMissing: isWithoutS3,
+for (const place of storePlaces) {
+  describeStore(place);
+}
+
+test("a folder without hard links copies the content", async () => {
+  const { store, stop } = openFolder();
+  const link = vi.spyOn(fs, "link").mockRejectedValue(new Error("EPERM"));
+  onTestFinished(() => link.mockRestore());
+  await store.write("films/a.mp4", Buffer.from("inspected"));
+  expect(await store.copy("films/none.mp4", "copies/a.mp4")).toBe(false);
+  expect(await store.copy("films/a.mp4", "copies/a.mp4")).toBe(true);
+  const copy = required(await store.read("copies/a.mp4"), "the copy");
+  expect((await buffer(copy.open())).toString()).toBe("inspected");
+  await stop();
 });
 
 test("a folder frees the blocks of a stream once they are written", async () => {
-  const { store, stop } = inFolder();
+  const { store, stop } = openFolder();
   const blocks = [100_000, 50_000].map((size) => copyOf(randomBytes(size)));
   await store.writeStream("streams/freed.mp4", Readable.from(blocks), 150_000);
   expect(blocks.map(({ length }) => length)).toEqual([0, 0]);
@@ -119,6 +76,19 @@ function testFiles(store: () => FileStore, prefix: string): void {
     const fresh = required(await store().read(key), "the stored file");
     expect(fresh.size).toBe(3);
     await fresh.close();
+  });
+
+  test("are copied, and the copy stays when the file is replaced or deleted", async () => {
+    const [from, to] = [`${prefix}/copied/a b+ü.png`, `${prefix}/copies/1/a b+ü.png`];
+    expect(await store().copy(from, to)).toBe(false);
+    await store().write(from, Buffer.from("inspected"));
+    expect(await store().copy(from, to)).toBe(true);
+    await store().write(from, Buffer.from("replaced"));
+    const content = async () =>
+      (await buffer(required(await store().read(to), "the copy").open())).toString();
+    expect(await content()).toBe("inspected");
+    await store().delete(from);
+    expect(await content()).toBe("inspected");
   });
 
   test("are returned in parts", async () => {
@@ -359,11 +329,11 @@ function testAddresses(store: () => FileStore, prefix: string): void {
 }
 
 test("a folder contains a file completely or not at all, and nothing else", async () => {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), "frontage-files-"));
+  const root = await fs.mkdtemp(path.join(os.tmpdir(), "frontage-files-"));
   await folderStore(root).write("a/b", Buffer.from("x"));
   await folderStore(root).write("a/b", Buffer.from("y"));
-  expect(fs.readdirSync(path.join(root, "a"))).toEqual(["b"]);
-  fs.rmSync(root, { recursive: true });
+  expect(await fs.readdir(path.join(root, "a"))).toEqual(["b"]);
+  await fs.rm(root, { recursive: true });
 });
 
 describe("a bucket", () => {

@@ -27,6 +27,11 @@ export interface FileStore {
   /** Null if the key has no file. */
   read(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
+  /**
+   * Stores the content of `from` under a new key as well. A file that replaces `from` later does not change the copy.
+   * Returns false if `from` has no file.
+   */
+  copy(from: string, to: string): Promise<boolean>;
   /** Removes the file, if there is one. */
   delete(key: string): Promise<void>;
   readonly parts: PartsStore;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { checkKey } from "./check-key.ts";
 import type { FileStore } from "./file-store.ts";
 import { folderParts } from "./folder-parts.ts";
-import { isOfFile, streamWhole, unlessMissing, writeWhole } from "./write-whole.ts";
+import { copyWhole, isOfFile, streamWhole, unlessMissing, writeWhole } from "./write-whole.ts";
 
 /** The embedded default: a folder in the data folder, readable by its owner only. */
 export function folderStore(root: string): FileStore {
@@ -33,6 +33,7 @@ export function folderStore(root: string): FileStore {
     async exists(key) {
       return (await fs.stat(pathOf(key)).catch(unlessMissing)) !== null;
     },
+    copy: (from, to) => copyWhole(pathOf(from), pathOf(to)),
     async delete(key) {
       const file = pathOf(key);
       const folder = path.dirname(file);

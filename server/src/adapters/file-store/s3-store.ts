@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -106,6 +107,18 @@ export function s3Store({ bucket, endpoint, region }: BucketSettings): S3Store {
       );
     },
     exists: async (key) => (await head(key)) !== null,
+    async copy(from, to) {
+      checkKey(from);
+      checkKey(to);
+      const CopySource = `${bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
+      try {
+        await client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }));
+        return true;
+      } catch (error) {
+        unlessMissing(error);
+        return false;
+      }
+    },
     async delete(key) {
       checkKey(key);
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));

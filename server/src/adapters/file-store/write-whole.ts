@@ -42,6 +42,27 @@ export function streamWhole(file: string, content: Readable, size: number): Prom
   });
 }
 
+/**
+ * Gives a file a second name. Since files are replaced and never changed, the second name keeps the content. Where the
+ * file system has no hard links, the content is copied. Returns false if there is no such file.
+ */
+export async function copyWhole(from: string, to: string): Promise<boolean> {
+  await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await fs.link(from, to);
+    return true;
+  } catch {
+    const source = await fs.open(from).catch(unlessMissing);
+    if (!source) {
+      return false;
+    }
+    await writeWhole(to, async (fresh) => {
+      await pipeline(source.createReadStream(), fresh.createWriteStream({ flush: true }));
+    });
+    return true;
+  }
+}
+
 /** Writes blocks to a file and frees each of them. V8 would collect them late. Source: docs/bundle.md#memory */
 function freeingWriter(file: fs.FileHandle): Writable {
   return new Writable({

@@ -26,6 +26,7 @@ export async function loadBrandKits(
       .insertInto("uploadedFiles")
       .values({
         key,
+        acceptedKey: key,
         name,
         contentType,
         userId,

@@ -246,6 +246,7 @@ async function insertFile(
     .insertInto("uploadedFiles")
     .values({
       key,
+      acceptedKey: key,
       name,
       contentType,
       userId: place.userId,

@@ -5,7 +5,8 @@ import { prepared, type Places } from "../../db/prepared.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
 import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
-import { discardFiles, thumbnailKeys } from "./thumbnails/thumbnails.queries.ts";
+import { discardFiles } from "../uploads/discarded-files.queries.ts";
+import { thumbnailKeys } from "./thumbnails/thumbnails.queries.ts";
 
 /** The statuses of bookings with reserved times. */
 const reservingStatuses = ["claimed", ...activeStatuses] as const;

@@ -69,13 +69,13 @@ export async function saveReport(
     .execute();
 }
 
-/** Returns an uploaded file by its id; null if it was not stored. */
+/** Returns an uploaded file by its id; null unless it has been inspected. */
 export async function findStoredFile(db: Database, id: number) {
   const row = await db
     .selectFrom("uploadedFiles")
     .where("id", "=", id)
-    .where("storedAt", "is not", null)
-    .select(["key", "contentType"])
+    .where("acceptedKey", "is not", null)
+    .select(({ ref }) => [ref("acceptedKey").$notNull().as("key"), "contentType"])
     .executeTakeFirst();
   return row ?? null;
 }

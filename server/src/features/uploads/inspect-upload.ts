@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import {
   fileHeadBytes,
@@ -11,7 +13,9 @@ import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import { BadContent } from "./bad-content.ts";
+import { discardFiles, keepFiles } from "./discarded-files.queries.ts";
 import { inspectPicture } from "./inspect-picture.ts";
+import { removeStored } from "./remove-stored.ts";
 import * as queries from "./uploads.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "files" | "clock">;
@@ -25,7 +29,8 @@ export interface InspectedUpload extends queries.FileContent {
 export type WantedUpload = "image" | "video" | "still";
 
 /**
- * Inspects the content of a customer's uploaded file, once. A refused file is removed, so that it does not count
+ * Inspects the content of a customer's uploaded file, once. A copy is inspected and served from then on, so that whatever
+ * a client still sends to the file's address changes nothing. A refused file is removed, so that it does not count
  * against the customer's storage. Source: docs/design-uploads.md#what-is-accepted
  * @throws InvalidInput at `file_key` (`thumbnail_key` for a still) if the file is missing, belongs to another customer
  *   or is not accepted
@@ -40,36 +45,76 @@ export async function inspectUpload(
   const field = wanted === "still" ? "thumbnail_key" : "file_key";
   const refuse = (message: string) => new InvalidInput({ [field]: [message] });
   const row = await queries.findFile(parts.db, fileKey);
-  const size = row?.userId === userId ? await sizeOf(parts.files, row.key) : null;
-  if (!row || size === null) {
-    throw refuse("This file was not found. Upload it again.");
+  if (row?.userId !== userId) {
+    throw refuse(notFound);
   }
   try {
     return {
       id: row.id,
-      ...(knownContent(row, wanted) ?? (await inspect(parts, row, size, wanted))),
+      ...(knownContent(row, wanted) ?? (await inspectCopy(parts, row, wanted))),
     };
   } catch (error) {
-    if (!(error instanceof BadContent)) {
-      throw error;
-    }
-    if (row.contentType === null) {
-      await removeStored(parts.files, row);
-      await queries.deleteFile(parts.db, row.id);
-    }
-    throw refuse(error.message);
+    throw error instanceof BadContent ? refuse(error.message) : error;
   }
 }
 
-/** Removes a file and its parts from the store. The caller deletes its row. */
-export async function removeStored(
-  files: FileStore,
-  { key, multipartId }: Pick<queries.UploadedFile, "key" | "multipartId">,
-): Promise<void> {
-  if (multipartId !== null) {
-    await files.parts.drop({ key, id: multipartId });
+const notFound = "This file was not found. Upload it again.";
+
+/** @throws BadContent */
+async function inspectCopy(
+  parts: Parts,
+  row: queries.UploadedFile,
+  wanted: WantedUpload,
+): Promise<queries.FileContent> {
+  const { db, files, clock } = parts;
+  const copy = `accepted/${randomBytes(16).toString("hex")}/${path.posix.basename(row.key)}`;
+  await discardFiles(db, [copy], clock.now());
+  try {
+    if (!(await files.copy(row.key, copy))) {
+      throw new BadContent(notFound);
+    }
+    const { size, ...content } = await inspect(files, copy, wanted).catch((error: unknown) =>
+      refuseFile(parts, row, error),
+    );
+    const isAccepted = await db.transaction().execute(async (tx) => {
+      const accepted = { ...content, size, acceptedKey: copy, now: clock.now() };
+      const isFirst = await queries.acceptCopy(tx, row.id, accepted);
+      if (isFirst) {
+        await keepFiles(tx, [copy]);
+        // A bucket may still accept files at the address for an hour.
+        await discardFiles(tx, [row.key], clock.now());
+      }
+      return isFirst;
+    });
+    if (isAccepted) {
+      await files.delete(row.key);
+      return content;
+    }
+  } catch (error) {
+    await files.delete(copy);
+    await keepFiles(db, [copy]);
+    throw error;
   }
-  await files.delete(key);
+  await files.delete(copy);
+  const other = await queries.findFile(db, row.key);
+  const known = other && knownContent(other, wanted);
+  if (!known) {
+    throw new BadContent(notFound);
+  }
+  return known;
+}
+
+/** Removes a file with content that is not accepted. Throws the error in any case. */
+async function refuseFile(
+  { db, files, clock }: Parts,
+  row: queries.UploadedFile,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof BadContent && (await queries.deleteUnaccepted(db, row.id))) {
+    await discardFiles(db, [row.key], clock.now());
+    await removeStored(files, row);
+  }
+  throw error;
 }
 
 /**
@@ -93,26 +138,27 @@ function knownContent(
 const kindProblem = (kind: ReturnType<typeof fileKindOf>, wanted: WantedUpload) =>
   wanted === "video" ? videoKindProblem(kind) : pictureKindProblem(kind);
 
-async function sizeOf(files: FileStore, key: string): Promise<number | null> {
-  const file = await files.read(key);
-  await file?.close();
-  return file?.size ?? null;
-}
-
-/** @throws BadContent */
+/**
+ * Inspects a file that no client can change.
+ * @throws BadContent
+ */
 async function inspect(
-  { db, files, clock }: Parts,
-  row: queries.UploadedFile,
-  size: number,
+  files: FileStore,
+  key: string,
   wanted: WantedUpload,
-): Promise<queries.FileContent> {
-  const read = async (start: number, end: number) => {
-    const file = await files.read(row.key);
+): Promise<queries.FileContent & { readonly size: number }> {
+  const open = async () => {
+    const file = await files.read(key);
     if (!file) {
-      throw new Error(`File ${row.id} was removed while it was read`);
+      throw new Error(`File ${key} was removed while it was read`);
     }
-    return new Uint8Array(await buffer(file.open({ start, end: end - 1 })));
+    return file;
   };
+  const read = async (start: number, end: number) =>
+    new Uint8Array(await buffer((await open()).open({ start, end: end - 1 })));
+  const file = await open();
+  const { size } = file;
+  await file.close();
   // A bucket accepts any size if none was announced.
   const tooLarge = sizeProblem(wanted === "video" ? "video" : "image", size);
   if (tooLarge !== null || size === 0) {
@@ -123,19 +169,14 @@ async function inspect(
   if (problem !== null) {
     throw new BadContent(problem);
   }
-  const content =
-    wanted === "video"
-      ? await inspectVideo(read, size)
-      : {
-          ...(await inspectPicture(await read(0, size))),
-          contentType: `image/${kind}`,
-          durationMs: null,
-        };
-  if (row.storedAt === null) {
-    await queries.markStored(db, row.id, { size, now: clock.now() });
-  }
-  await queries.markInspected(db, row.id, content);
-  return content;
+  return wanted === "video"
+    ? { ...(await inspectVideo(read, size)), size }
+    : {
+        ...(await inspectPicture(await read(0, size))),
+        contentType: `image/${kind}`,
+        durationMs: null,
+        size,
+      };
 }
 
 /** @throws BadContent */

@@ -68,9 +68,8 @@ async function expectedOf(
     throw new Refusal("forbidden", "This address has expired or was changed. Request a new one.");
   }
   const file = await queries.findFile(db, key);
-  const isOver = number === undefined ? file?.contentType !== null : file?.storedAt !== null;
-  if (!file || isOver) {
-    throw new Refusal("forbidden", "This upload has ended. Start a new one.");
+  if (!file || isUploadOver(file, number)) {
+    throw uploadEnded();
   }
   if (number === undefined) {
     requireType(request, file.name);
@@ -89,6 +88,14 @@ async function expectedOf(
     size: requireSize(request, part.size, part.size),
   };
 }
+
+/** A file can be sent again until it is accepted, a part until the parts are joined. */
+const isUploadOver = (
+  file: queries.UploadedFile | undefined,
+  part: string | number | undefined,
+): boolean => (part === undefined ? file?.acceptedKey !== null : file?.storedAt !== null);
+
+const uploadEnded = () => new Refusal("forbidden", "This upload has ended. Start a new one.");
 
 const maxBytesOf = (name: string) => mediaRules[uploadFormatOf(name)?.type ?? "image"].maxBytes;
 
@@ -138,10 +145,12 @@ async function receive(
       await files.parts.write(upload, part.number, raw, size);
     } else {
       await files.writeStream(file.key, raw, size);
-      await queries.markStored(db, file.id, { size, now: clock.now() });
     }
   } catch (error) {
     reply.header("connection", "close");
+    if (isUploadOver(await queries.findFile(db, file.key), part?.number)) {
+      throw uploadEnded();
+    }
     // On a broken connection the client does not get this answer.
     if (error instanceof WrongLength || raw.errored || raw.destroyed) {
       throw new InvalidInput({
@@ -149,6 +158,11 @@ async function receive(
       });
     }
     throw error;
+  }
+  if (!part && !(await queries.markStored(db, file.id, { size, now: clock.now() }))) {
+    // Another version was accepted or refused while this one arrived.
+    await files.delete(file.key);
+    throw uploadEnded();
   }
   return reply.code(204).send();
 }

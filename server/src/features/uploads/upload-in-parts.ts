@@ -1,6 +1,6 @@
 import type { Upload } from "@frontage/contract/designs/uploads.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { Refusal } from "../../http/reply/refusal.ts";
+import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { insertFileWithinLimit, newFileKey } from "./insert-file-within-limit.ts";
 import { announcedType, expiryOf, partAddress, partsOf } from "./upload-addresses.ts";
@@ -120,7 +120,13 @@ export async function completeUpload(
       });
     }
     await files.parts.join({ key, id: multipartId }, partsOf(size, upload.partSize).length);
-    await queries.markStored(db, upload.id, { size, now: clock.now() });
+    if (!(await queries.markStored(db, upload.id, { size, now: clock.now() }))) {
+      // Another request has joined them before, and the file was accepted or removed meanwhile.
+      await files.delete(key);
+      if (!(await queries.findFile(db, key))) {
+        throw notFound("Upload");
+      }
+    }
   }
   return { fileKey: key };
 }
@@ -131,8 +137,7 @@ export async function completeUpload(
  */
 export async function cancelUpload(parts: Parts, row: queries.UploadedFile): Promise<void> {
   const { id, key, multipartId, isStored } = partsRow(row);
-  if (!isStored) {
+  if (!isStored && (await queries.deleteIncomplete(parts.db, id))) {
     await parts.files.parts.drop({ key, id: multipartId });
-    await queries.deleteFile(parts.db, id);
   }
 }

@@ -37,6 +37,7 @@ const columns = [
   "durationMs",
   "createdAt",
   "storedAt",
+  "acceptedKey",
   "uploadCode",
   "multipartId",
   "partSize",
@@ -131,17 +132,19 @@ export async function insertFile(tx: DatabaseTransaction, file: NewFile): Promis
   return id;
 }
 
-/** Marks a file as stored, with its actual size. */
+/** Marks a file as stored, with its actual size. Returns false if it has been accepted meanwhile, or removed. */
 export async function markStored(
   db: Database,
   id: number,
   stored: { readonly size: number; readonly now: Temporal.Instant },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("uploadedFiles")
     .set({ size: stored.size, storedAt: stored.now })
     .where("id", "=", id)
-    .execute();
+    .where("acceptedKey", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface FileContent {
@@ -151,18 +154,46 @@ export interface FileContent {
   readonly durationMs: number | null;
 }
 
-export async function markInspected(
-  db: Database,
+/**
+ * Accepts an inspected copy as the content of a file. Returns false if another copy has been accepted meanwhile, or the
+ * file was removed.
+ */
+export async function acceptCopy(
+  tx: DatabaseTransaction,
   id: number,
-  { contentType, width, height, durationMs }: FileContent,
-): Promise<void> {
-  await db
+  accepted: FileContent & {
+    readonly acceptedKey: string;
+    readonly size: number;
+    readonly now: Temporal.Instant;
+  },
+): Promise<boolean> {
+  const { now, ...content } = accepted;
+  const { numUpdatedRows } = await tx
     .updateTable("uploadedFiles")
-    .set({ contentType, width, height, durationMs })
+    .set({ ...content, storedAt: sql`coalesce(stored_at, ${now})` })
     .where("id", "=", id)
-    .execute();
+    .where("acceptedKey", "is", null)
+    .where("droppedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-export async function deleteFile(db: Database, id: number): Promise<void> {
-  await db.deleteFrom("uploadedFiles").where("id", "=", id).execute();
+/** Deletes the row of an upload in parts, unless it has been completed meanwhile. Returns whether it did. */
+export async function deleteIncomplete(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("uploadedFiles")
+    .where("id", "=", id)
+    .where("storedAt", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the row of a file, unless it has been accepted meanwhile. Returns whether it did. */
+export async function deleteUnaccepted(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("uploadedFiles")
+    .where("id", "=", id)
+    .where("acceptedKey", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

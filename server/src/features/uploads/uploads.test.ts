@@ -132,7 +132,7 @@ describe("a signed address", () => {
     }
     await app.database.db
       .updateTable("uploadedFiles")
-      .set({ contentType: "image/png" })
+      .set({ acceptedKey: `accepted/${other.fileKey}`, contentType: "image/png" })
       .where("key", "=", other.fileKey)
       .execute();
     expect((await put(other.url, content)).status).toBe(403);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { discardFiles } from "../../uploads/discarded-files.queries.ts";
 
 /** Replaces the name of an erased person. */
 const erasedName = { firstName: "Erased", lastName: "person" } as const;
@@ -67,21 +68,6 @@ export async function eraseFiles(
     .set({ name: erasedText, droppedAt: now, designId: null, screenGroupId: null })
     .where("userId", "=", userId)
     .execute();
-}
-
-async function discardFiles(
-  tx: DatabaseTransaction,
-  keys: readonly string[],
-  discardedAt: Temporal.Instant,
-): Promise<void> {
-  const unique = [...new Set(keys)];
-  if (unique.length > 0) {
-    await tx
-      .insertInto("discardedFiles")
-      .values(unique.map((key) => ({ key, discardedAt })))
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .execute();
-  }
 }
 
 /** Deletes a person's designs. Their past bookings no longer name a design. */

@@ -1,12 +1,12 @@
 import type { Database } from "../../../db/connect.ts";
 
-/** Returns the content type of an uploaded file; null if there is no such file or it has not been inspected. */
-export async function findFileType(db: Database, key: string): Promise<string | null> {
+/** Returns an uploaded file by the key that its customer knows; null unless it has been inspected. */
+export async function findAcceptedFile(db: Database, key: string) {
   const row = await db
     .selectFrom("uploadedFiles")
     .where("key", "=", key)
-    .where("storedAt", "is not", null)
-    .select("contentType")
+    .where("acceptedKey", "is not", null)
+    .select(({ ref }) => [ref("acceptedKey").$notNull().as("key"), "contentType"])
     .executeTakeFirst();
-  return row?.contentType ?? null;
+  return row ?? null;
 }

@@ -4,7 +4,7 @@ import { notFound } from "../../../http/reply/refusal.ts";
 import { sendFile } from "../../../http/reply/send-file.ts";
 import { isSignedAddress } from "../../../http/request/signed-address.ts";
 import { designFilePath, isThumbnailKey } from "./design-file-address.ts";
-import { findFileType } from "./design-files.queries.ts";
+import { findAcceptedFile } from "./design-files.queries.ts";
 
 /** Only these types are served, so that no file can run script. */
 const servedTypes = new Set(["image/jpeg", "image/png", "image/webp", "video/mp4"]);
@@ -25,12 +25,15 @@ export function designFilesRoutes(
       if (!isSignedAddress(signingKey, designFilePath(key), request.query, clock.now())) {
         throw notFound("File");
       }
-      const contentType = isThumbnailKey(key) ? "image/webp" : await findFileType(db, key);
-      if (contentType === null || !servedTypes.has(contentType)) {
+      const file = isThumbnailKey(key)
+        ? { key, contentType: "image/webp" }
+        : await findAcceptedFile(db, key);
+      if (!file?.contentType || !servedTypes.has(file.contentType)) {
         throw notFound("File");
       }
       const cacheControl = "private, max-age=3600, immutable";
-      return sendFile(files, { key, contentType, cacheControl }, request, reply);
+      const { contentType } = file;
+      return sendFile(files, { key: file.key, contentType, cacheControl }, request, reply);
     },
   );
 }

@@ -1,5 +1,6 @@
 import type { AppParts } from "../../../app-parts.ts";
-import { removeStored } from "../../uploads/inspect-upload.ts";
+import { keepFiles } from "../../uploads/discarded-files.queries.ts";
+import { removeStored } from "../../uploads/remove-stored.ts";
 import * as queries from "./unused-files.queries.ts";
 
 /**
@@ -19,15 +20,15 @@ export async function removeUnusedFiles(
       return count;
     }
     await files.delete(key);
-    await queries.forgetDiscardedFile(db, key);
+    await keepFiles(db, [key]);
     count.discardedFiles += 1;
   }
   await queries.dropUnusedUploads(db, { dayAgo, now });
-  for (const { id, key, multipartId } of await queries.listDroppedUploads(db)) {
+  for (const { id, ...dropped } of await queries.listDroppedUploads(db)) {
     if (stopping.aborted) {
       return count;
     }
-    await removeStored(files, { key, multipartId });
+    await removeStored(files, dropped);
     await queries.forgetUpload(db, id);
     count.uploadedFiles += 1;
   }

@@ -18,10 +18,6 @@ export async function listDiscardedFiles(
   return rows.map(({ key }) => key);
 }
 
-export async function forgetDiscardedFile(db: Database, key: string): Promise<void> {
-  await db.deleteFrom("discardedFiles").where("key", "=", key).execute();
-}
-
 /** The columns that refer to uploaded files. Add every new one here. */
 const uses = [
   ["design_screen_groups", "source_file_id"],
@@ -76,7 +72,7 @@ export function listDroppedUploads(db: Database) {
   return db
     .selectFrom("uploadedFiles")
     .where("droppedAt", "is not", null)
-    .select(["id", "key", "multipartId"])
+    .select(["id", "key", "acceptedKey", "multipartId"])
     .limit(batchSize)
     .execute();
 }

@@ -3,10 +3,10 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { FileStore } from "../../../adapters/file-store/file-store.ts";
 import type { ComposedPicture } from "../../pictures/compose-screens.ts";
 import { withPictureMaker, type PictureMaker } from "../../pictures/picture-maker.ts";
+import { discardFiles } from "../../uploads/discarded-files.queries.ts";
 import { thumbnailKey } from "../files/design-file-address.ts";
 import {
   leaseDueThumbnails,
-  discardFiles,
   findThumbnailTask,
   giveUpThumbnails,
   replaceThumbnails,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { StoredThumbnail } from "../../../db/json-columns.ts";
+import { discardFiles, keepFiles } from "../../uploads/discarded-files.queries.ts";
 
 /** The delay of the next attempt after each failed one. */
 const retrySeconds = [15, 60] as const;
@@ -64,24 +65,9 @@ export async function findThumbnailTask(db: Database, lease: Version) {
     .where("d.sourceVersion", "=", lease.sourceVersion)
     .select(["designs.code as designCode", "g.code as groupCode", "g.screens"])
     .select(["g.resolutionWidth", "g.resolutionHeight", "d.sourceBounds", "d.sourceFileType"])
-    .select(["source.key as sourceKey", "still.key as stillKey"])
+    .select(["source.acceptedKey as sourceKey", "still.acceptedKey as stillKey"])
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Schedules files for removal. Files are scheduled before they are written, and taken off the list once in use. */
-export async function discardFiles(
-  db: Database,
-  keys: readonly string[],
-  discardedAt: Temporal.Instant,
-): Promise<void> {
-  if (keys.length > 0) {
-    await db
-      .insertInto("discardedFiles")
-      .values(keys.map((key) => ({ key, discardedAt })))
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ discardedAt }))
-      .execute();
-  }
 }
 
 /** Returns the keys of the thumbnails of a screen group. */
@@ -114,10 +100,7 @@ export function replaceThumbnails(
       return false;
     }
     await discardFiles(tx, thumbnailKeys(row), now);
-    await tx
-      .deleteFrom("discardedFiles")
-      .where("key", "in", thumbnailKeys({ thumbnail: group, screenThumbnails: screens }))
-      .execute();
+    await keepFiles(tx, thumbnailKeys({ thumbnail: group, screenThumbnails: screens }));
     await tx
       .updateTable("designScreenGroups")
       .set({

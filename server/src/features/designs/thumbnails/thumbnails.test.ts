@@ -13,11 +13,12 @@ import { useTestApp } from "../../../../test/app/make-app.ts";
 import {
   makeUploadedFile,
   makeUploadedVideo,
+  servedKey,
   type UploadPlace,
 } from "../../../../test/fixtures/upload-world.ts";
 import { withPictureMaker } from "../../pictures/picture-maker.ts";
 import { makeThumbnails } from "./make-thumbnails.ts";
-import { first } from "../../../../../testing/required.ts";
+import { first, required } from "../../../../../testing/required.ts";
 import { RunFaults } from "../../../jobs/run-faults.ts";
 
 const app = useTestApp();
@@ -180,7 +181,8 @@ describe("a picture that cannot be decoded", () => {
   test("fails after three attempts, and succeeds after a new upload", async () => {
     const place = await makeSyncedPlace();
     const fileKey = await show(place);
-    await app.files.write(fileKey, Buffer.from("no picture"));
+    const served = required(await servedKey(app, fileKey), "the key of the content");
+    await app.files.write(served, Buffer.from("no picture"));
     await runJob();
     expect(await statusOf(place)).toBe("syncing");
     await runJob();
@@ -290,7 +292,8 @@ describe("a job", () => {
     app.clock.advance({ days: 1 });
     await app.jobs.run("tidy");
     expect(await app.files.exists(first(written, "the written file"))).toBe(false);
-    expect(await app.files.exists(fileKey)).toBe(true);
+    const served = required(await servedKey(app, fileKey), "the key of the content");
+    expect(await app.files.exists(served)).toBe(true);
     expectNear(await colourAt((await read(place)).thumbnailImageUrl), [0xd9, 0x41, 0x1e]);
   });
 

@@ -35,20 +35,3 @@ export async function updateModel(
 export async function deleteModel(tx: DatabaseTransaction, id: number): Promise<void> {
   await tx.deleteFrom("spaceScenes").where("id", "=", id).execute();
 }
-
-/** Schedules files for removal a day later. */
-export async function discardFiles(
-  db: Database,
-  keys: readonly string[],
-  discardedAt: Temporal.Instant,
-): Promise<void> {
-  await db
-    .insertInto("discardedFiles")
-    .values(keys.map((key) => ({ key, discardedAt })))
-    .execute();
-}
-
-/** Takes files off the list of those to remove, since a row refers to them now. */
-export async function keepFiles(tx: DatabaseTransaction, keys: readonly string[]): Promise<void> {
-  await tx.deleteFrom("discardedFiles").where("key", "in", keys).execute();
-}

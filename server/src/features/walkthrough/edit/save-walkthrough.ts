@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { InvalidInput, notFound, TooManyRequests } from "../../../http/reply/refusal.ts";
 import { createSerialQueue, QueueFull } from "../../../serial-queue.ts";
 import { changeSpace, type SpaceEdit } from "../../spaces/edit/change-space.ts";
+import { discardFiles, keepFiles } from "../../uploads/discarded-files.queries.ts";
 import { BadModel } from "../model/bad-model.ts";
 import { readRoom, type RoomOfModel } from "../model/read-room.ts";
 import { compareModel, listWallScreens } from "./compare-model.ts";
@@ -51,7 +52,7 @@ export async function uploadModel(parts: Parts, edit: SpaceEdit, upload: File): 
       obstacles: JSON.stringify(obstacles),
       screens: JSON.stringify(screens),
     });
-    await queries.keepFiles(tx, modelKeys(modelHash));
+    await keepFiles(tx, modelKeys(modelHash));
     return {
       before: { draft: earlier?.fileName ?? null },
       after: { draft: upload.name, bytes: content.length, triangles },
@@ -163,7 +164,7 @@ async function deleteDraft(
   now: Temporal.Instant,
 ): Promise<void> {
   await queries.deleteModel(tx, id);
-  await queries.discardFiles(tx, modelKeys(modelHash), now);
+  await discardFiles(tx, modelKeys(modelHash), now);
 }
 
 async function findModel(tx: DatabaseTransaction, spaceId: number, modelId: number) {

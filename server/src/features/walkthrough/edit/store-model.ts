@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { AppParts } from "../../../app-parts.ts";
 import { modelKey } from "../scene-files.routes.ts";
-import { discardFiles } from "./models.queries.ts";
+import { discardFiles } from "../../uploads/discarded-files.queries.ts";
 
 const brotli = promisify(zlib.brotliCompress);
 /** Better qualities save a few per cent and take many times as long. */
