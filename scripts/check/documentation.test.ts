@@ -27,6 +27,8 @@ import { formatWallTime } from "../../domain/src/time/wall-time.ts";
 import { mailFacts } from "../../server/src/features/mail/mail-facts.ts";
 import type { HeldTimes } from "../../server/src/features/holds/hold-limits.queries.ts";
 import { holdLimits } from "../../server/src/features/holds/hold-limits.ts";
+import { pictureLimits } from "../../server/src/features/pictures/picture-turns.ts";
+import { modelLimits } from "../../server/src/features/walkthrough/model/read-model.ts";
 import { limits } from "../../server/src/http/request/rate-limits.ts";
 import { featureOrder } from "./boundaries.ts";
 import { jobName } from "../../contract/src/admin/jobs.ts";
@@ -153,6 +155,8 @@ describe("docs/", () => {
       ...tableBelow("docs/limits.md", "How large"),
     ].map(([what = "", limit = ""]) => [what, limit] as const);
     const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
+    const inQueue = ({ perAccount, perNetwork, inAll }: typeof pictureLimits) =>
+      `${perAccount} of an account, ${perNetwork} of a network, ${inAll} in all`;
     const inWords = (number: number) => number.toLocaleString("en-GB");
     const heldTimes = ({ slots, hours }: HeldTimes) => `${slots} slots, ${hours} hours`;
     expect(Object.fromEntries(amounts)).toMatchObject({
@@ -168,6 +172,8 @@ describe("docs/", () => {
       "designs of a customer": String(maxDesigns),
       "files of a customer": `${maxStoredBytes / 1024 ** 3} GB`,
       "devices of a space": String(maxDevicesPerSpace),
+      "pictures that wait to be decoded": inQueue(pictureLimits),
+      "models that wait to be read": inQueue(modelLimits),
       "a picture for a screen": `${megabytes(mediaRules.image.maxBytes)} (${inWords(mediaRules.image.maxBytes)} bytes), ${maxExportPixels / 1e6} megapixels`,
       "a video for a screen": `${megabytes(mediaRules.video.maxBytes)} (${inWords(mediaRules.video.maxBytes)} bytes), ${maxVideoMilliseconds / 60_000} minutes, ${maxVideoSide} pixels a side`,
       "a photo of an event": megabytes(maxEventPhotoBytes),

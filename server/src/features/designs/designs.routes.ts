@@ -7,6 +7,7 @@ import { listRegions } from "../spaces/spaces.queries.ts";
 import { createDesign } from "./create-design.ts";
 import { deleteDesign } from "./delete-design.ts";
 import { parseDesignFields, parseGroupFields, type DesignField } from "./design-fields.ts";
+import { pictureOwner } from "../pictures/picture-turns.ts";
 import { getOwnDesignGroup } from "../uploads/uploads.policy.ts";
 import { getOwnDesign, groupOf } from "./designs.policy.ts";
 import { listDesigns, listDesignsAlone, type DesignRow } from "./designs.queries.ts";
@@ -85,8 +86,9 @@ export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.updateDesignMedia, {
     find: ({ params, user }) => getOwnDesignGroup(parts, params, user),
-    async handle({ found, user, params, body }) {
-      await updateDesignMedia(parts, found, params.mediaType, body);
+    async handle({ found, user, params, body, request }) {
+      const owner = pictureOwner(user, request);
+      await updateDesignMedia(parts, found, params.mediaType, body, owner);
       const design = await getOwnDesign(parts, params.designCode, user);
       return presentDesignGroup(groupOf(design, params.screenGroupCode), contextOf(new Set()));
     },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
+import { pictureOwner } from "../pictures/picture-turns.ts";
 import { newCode } from "../../random-code.ts";
 import * as documents from "./documents.queries.ts";
 import { getOwnEditorGroup } from "./editor.policy.ts";
@@ -69,8 +70,8 @@ function servePublishing(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.importCanvaDesign, {
     find: ({ params, user }) => getOwnEditorGroup(parts, params, user),
-    async handle({ found, body }) {
-      await importCanvaDesign(parts, found, body);
+    async handle({ found, body, user, request }) {
+      await importCanvaDesign(parts, found, body, pictureOwner(user, request));
       return undefined;
     },
   });
@@ -87,8 +88,8 @@ function servePictures(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.addEditorPicture, {
-    async handle({ user, body }) {
-      return presentPicture(parts, await addPicture(parts, user.id, body));
+    async handle({ user, body, request }) {
+      return presentPicture(parts, await addPicture(parts, pictureOwner(user, request), body));
     },
   });
 

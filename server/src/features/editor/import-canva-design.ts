@@ -1,4 +1,5 @@
 import type { AppParts } from "../../app-parts.ts";
+import type { TurnTaker } from "../../fair-queue.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import { showSource } from "../designs/media/show-source.ts";
 import { inspectUpload } from "../uploads/inspect-upload.ts";
@@ -15,6 +16,7 @@ export async function importCanvaDesign(
   parts: AppParts,
   group: DesignGroup,
   { url, designId }: { readonly url: string; readonly designId: string },
+  owner: TurnTaker,
 ): Promise<void> {
   const document = await requireDocument(parts, group, designId);
   const key = keyIn(url);
@@ -24,7 +26,7 @@ export async function importCanvaDesign(
   if (key === null || !isForGroup) {
     throw new InvalidInput({ url: ["Upload the picture for this screen first."] });
   }
-  const { id: fileId } = await inspectExport(parts, key, group.userId);
+  const { id: fileId } = await inspectExport(parts, key, owner);
   await showSource(parts, {
     designId: group.designId,
     screenGroupId: group.screenGroupId,
@@ -38,9 +40,9 @@ export async function importCanvaDesign(
 }
 
 /** Inspects the file and reports its problems at the field `url`. */
-async function inspectExport(parts: AppParts, key: string, userId: number) {
+async function inspectExport(parts: AppParts, key: string, owner: TurnTaker) {
   try {
-    return await inspectUpload(parts, key, "image", userId);
+    return await inspectUpload(parts, key, "image", owner);
   } catch (error) {
     throw error instanceof InvalidInput
       ? new InvalidInput({ url: Object.values(error.fields).flat() })

@@ -1,5 +1,6 @@
 import { sceneLimits } from "@frontage/domain/designs/editor/scene.ts";
 import type { AppParts } from "../../app-parts.ts";
+import type { TurnTaker } from "../../fair-queue.ts";
 import { newCode } from "../../random-code.ts";
 import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
 import { lockUsableFiles } from "../designs/media/sources.queries.ts";
@@ -12,10 +13,11 @@ import * as queries from "./pictures.queries.ts";
  */
 export async function addPicture(
   parts: AppParts,
-  userId: number,
+  owner: TurnTaker,
   { fileKey, name }: { readonly fileKey: string; readonly name: string },
 ): Promise<queries.PictureRow> {
   const { db, clock } = parts;
+  const userId = owner.account;
   const file = await queries.findOwnFile(db, userId, fileKey);
   if (!file) {
     throw new InvalidInput({ file_key: ["Upload the picture first."] });
@@ -27,7 +29,7 @@ export async function addPicture(
       ],
     });
   }
-  const { id: fileId } = await inspectUpload(parts, fileKey, "image", userId);
+  const { id: fileId } = await inspectUpload(parts, fileKey, "image", owner);
   const picture = { code: newCode(), userId, fileId, name };
   return db.transaction().execute(async (tx) => {
     if (!(await lockUsableFiles(tx, [fileId]))) {

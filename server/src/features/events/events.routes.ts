@@ -12,6 +12,7 @@ import type { BookingRow } from "../bookings/read/bookings.queries.ts";
 import { mailOrigin } from "../mail/mail-site.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { eventsCalendar } from "./events-calendar.ts";
+import { pictureOwner } from "../pictures/picture-turns.ts";
 import * as queries from "./events.queries.ts";
 import { presentEvent, presentOwnEvent } from "./present-event.ts";
 import { createEvent, replaceEvent } from "./save-event.ts";
@@ -51,7 +52,13 @@ function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.createEvent, {
     find: findBooking,
     async handle({ found, user, body, request }) {
-      await createEvent(parts, found, body, staffActor(found, user, request));
+      await createEvent(
+        parts,
+        found,
+        body,
+        staffActor(found, user, request),
+        pictureOwner(user, request),
+      );
       return present(found);
     },
   });
@@ -63,7 +70,13 @@ function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
       return booking;
     },
     async handle({ found, user, body, request }) {
-      await replaceEvent(parts, found, body, staffActor(found, user, request));
+      await replaceEvent(
+        parts,
+        found,
+        body,
+        staffActor(found, user, request),
+        pictureOwner(user, request),
+      );
       return present(found);
     },
   });

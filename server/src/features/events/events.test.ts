@@ -13,6 +13,7 @@ import { makeBookedCustomer } from "../../../test/fixtures/make-booked-customer.
 import { makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
 import { formBytes, type FormPart } from "../../../test/calls/form-bytes.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
+import { pictureTurns } from "../pictures/picture-turns.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
@@ -313,14 +314,33 @@ describe("the photo of an event", () => {
     }
   });
 
-  test("refuses with 429 and a Retry-After while eight other photos are queued", async () => {
-    const booked = await makeBookedCustomer(app);
+  test("waits for its turn, and is refused while another photo of its account waits", async () => {
+    const [booked, other] = [await makeBookedCustomer(app), await makeBookedCustomer(app)];
     const photo = { name: "hero_image", value: png.subarray(0, 60), filename: "a.png" };
-    const answers = await Promise.all(
-      Array.from({ length: 11 }, () => send(booked, [...formParts(), photo])),
-    );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array<number>(9).fill(400), 429, 429]);
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const running = pictureTurns.run("a job", () => promise);
+    let refused = 0;
+    const upload = async (by: typeof booked) => {
+      const { status, body } = await send(by, [...formParts(), photo]);
+      if (status === 429) {
+        expect(body).toEqual({
+          code: "too_many_requests",
+          detail:
+            "Other pictures from your account or network are waiting to be checked. Please try again in 5 seconds.",
+          retry_after: 5,
+        });
+        refused += 1;
+      }
+      if (refused === 10) {
+        end();
+      }
+      return status;
+    };
+    const others = upload(other);
+    const statuses = await Promise.all(Array.from({ length: 11 }, () => upload(booked)));
+    expect(statuses.sort()).toEqual([400, ...Array<number>(10).fill(429)]);
+    expect(await others).toBe(400);
+    await running;
   });
 
   test("is refused at its field if it cannot be decoded or is too large when decoded", async () => {

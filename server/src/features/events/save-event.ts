@@ -2,6 +2,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { createEvent as createEventEndpoint } from "@frontage/contract/bookings/events.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Actor } from "../../audit/record-audit.queries.ts";
+import type { TurnTaker } from "../../fair-queue.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { requireNotOver } from "../booking-records/change-rules.ts";
@@ -30,13 +31,14 @@ export async function createEvent(
   booking: BookingOfEvent,
   { heroImage, link, ...fields }: EventBody,
   staff: Actor | null,
+  owner: TurnTaker,
 ): Promise<void> {
   const { db, clock } = parts;
   requireNotOver(booking, clock.now());
   if (await queries.findEventOfBooking(db, booking.id)) {
     throw eventExists();
   }
-  const pictureId = (await storeNewPhoto(parts, booking, heroImage)) ?? null;
+  const pictureId = (await storeNewPhoto(parts, booking, heroImage, owner)) ?? null;
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     // Checked again under the lock, since storing the photo takes time.
@@ -70,10 +72,11 @@ export async function replaceEvent(
   booking: BookingOfEvent,
   { heroImage, link, ...fields }: EventBody,
   staff: Actor | null,
+  owner: TurnTaker,
 ): Promise<void> {
   const { db, clock } = parts;
   requireNotOver(booking, clock.now());
-  const pictureId = await storeNewPhoto(parts, booking, heroImage);
+  const pictureId = await storeNewPhoto(parts, booking, heroImage, owner);
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     requireNotOver(await lockBooking(tx, booking.id), now);
@@ -98,13 +101,15 @@ async function storeNewPhoto(
   parts: Parts,
   { userId }: BookingOfEvent,
   heroImage: EventBody["heroImage"],
+  owner: TurnTaker,
 ): Promise<number | null | undefined> {
   if (!heroImage) {
     return heroImage;
   }
   // Decoding a photo takes a second of processor time.
   await parts.limits.consume("eventPhoto", String(userId));
-  const { id } = await storePicture(parts, heroImage, { field: "hero_image", subject: "Photo" });
+  const field = { field: "hero_image", subject: "Photo" };
+  const { id } = await storePicture(parts, owner, heroImage, field);
   return id;
 }
 

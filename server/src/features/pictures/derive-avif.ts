@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { AppParts } from "../../app-parts.ts";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
-import { withPictureMaker, type PictureMaker } from "./picture-maker.ts";
+import type { PictureMaker } from "./picture-maker.ts";
+import { withJobMaker } from "./picture-turns.ts";
 import { listPicturesWithoutAvif, markAvifMade } from "./pictures.queries.ts";
 import { pictureKey, sourceKey } from "./stored-picture.ts";
 import type { RunFaults } from "../../jobs/run-faults.ts";
@@ -24,24 +25,25 @@ export async function deriveMissingAvif(
   if (missing.length === 0) {
     return 0;
   }
-  const made = await withPictureMaker("in_background", async (maker) => {
-    let made = 0;
-    for (const { id, hash, widths } of missing) {
-      if (made === picturesPerTick || stopping.aborted) {
-        break;
-      }
-      try {
-        if (await deriveAvif(maker, files, { hash, widths }, stopping)) {
-          await markAvifMade(db, id);
-          made += 1;
-        }
-      } catch (error) {
-        log.error({ err: error, picture: hash }, "could not make the AVIF sizes of a picture");
-        faults.add(error);
-      }
+  let made = 0;
+  for (const { id, hash, widths } of missing) {
+    if (made === picturesPerTick || stopping.aborted) {
+      break;
     }
-    return made;
-  });
+    try {
+      // A process for each picture, since one that takes too long ends its process.
+      const isMade = await withJobMaker("in_background", (maker) =>
+        deriveAvif(maker, files, { hash, widths }, stopping),
+      );
+      if (isMade) {
+        await markAvifMade(db, id);
+        made += 1;
+      }
+    } catch (error) {
+      log.error({ err: error, picture: hash }, "could not make the AVIF sizes of a picture");
+      faults.add(error);
+    }
+  }
   // If a whole batch fails, the retry waits for the next scheduled tick.
   if (made > 0 && made < missing.length && !stopping.aborted) {
     await jobs.nudge("derive-avif");

@@ -20,6 +20,30 @@ async function readBack(files: ReturnType<typeof memoryStore>, key: string) {
   return sharp(await buffer(required(file, "the stored file").open()));
 }
 
+describe("a picture maker", () => {
+  const source = () => colour(1200, 800).jpeg().toBuffer();
+
+  test("ends a picture that decodes for too long", async () => {
+    const bytes = await source();
+    const check = withPictureMaker("at_once", (maker) => maker.check(bytes), { seconds: 0.001 });
+    await expect(check).rejects.toThrow("The picture process ended");
+  });
+
+  test("ends with the turn of its work", async () => {
+    const bytes = await source();
+    const turn = new AbortController();
+    const check = withPictureMaker(
+      "at_once",
+      (maker) => {
+        turn.abort();
+        return maker.check(bytes);
+      },
+      { signal: turn.signal },
+    );
+    await expect(check).rejects.toThrow("The picture process ended");
+  });
+});
+
 describe("deriving a picture", () => {
   test("keeps the source and makes the widths for which it is large enough", async () => {
     const files = memoryStore();

@@ -48,15 +48,27 @@ const composed = z.object({ pictures: z.array(measured.extend(resized.shape)) })
 const answer = z.looseObject({ id: z.int(), problem: z.string().optional() });
 type Answer = z.output<typeof answer>;
 
+/** How long one task may take before the process is ended: a picture that decodes for ever ends with it. */
+const taskSeconds = 30;
+
+interface Limits {
+  /** Ends the process when it is aborted. */
+  readonly signal?: AbortSignal;
+  readonly seconds?: number;
+}
+
 /**
  * Lends a picture maker to `work`. It is a separate process, because the memory of decoded pictures returns to the
  * system only when a process ends (250 MB after the demo world's). In the background, requests have priority on the
  * processors.
+ * A task that takes too long ends the process, and with it all its tasks.
  */
 export async function withPictureMaker<Result>(
   priority: "at_once" | "in_background",
   work: (maker: PictureMaker) => Promise<Result>,
+  { signal, seconds = taskSeconds }: Limits = {},
 ): Promise<Result> {
+  signal?.throwIfAborted();
   const child = fork(script, [priority], {
     serialization: "advanced",
     execArgv: [],
@@ -75,9 +87,12 @@ export async function withPictureMaker<Result>(
       resolve();
     });
   });
+  const stop = () => child.kill("SIGKILL");
+  signal?.addEventListener("abort", stop);
   let lastId = 0;
   const ask = async (task: PictureTask): Promise<Answer> => {
     const id = (lastId += 1);
+    const overrun = setTimeout(stop, seconds * 1000);
     const given = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
       child.send({ id, task }, (error) => {
@@ -86,6 +101,7 @@ export async function withPictureMaker<Result>(
         }
       });
     });
+    clearTimeout(overrun);
     if (given.problem !== undefined) {
       throw new Error(given.problem);
     }
@@ -106,6 +122,7 @@ export async function withPictureMaker<Result>(
         composed.parse(await ask({ name: "compose", source, layout })).pictures,
     });
   } finally {
+    signal?.removeEventListener("abort", stop);
     if (child.connected) {
       child.disconnect();
     }

@@ -1,17 +1,11 @@
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, TooManyRequests } from "../../http/reply/refusal.ts";
-import { createSerialQueue, QueueFull } from "../../serial-queue.ts";
+import type { TurnTaker } from "../../fair-queue.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import { derivePicture } from "./derive-picture.ts";
-import { withPictureMaker, type PictureMaker } from "./picture-maker.ts";
+import type { PictureMaker } from "./picture-maker.ts";
+import { inPictureTurn, tooSlow } from "./picture-turns.ts";
 import { storePictures } from "./pictures.queries.ts";
 import { maxPicturePixels, type StoredPicture } from "./stored-picture.ts";
-
-/**
- * How many pictures can wait. One is decoded at a time, since a small file can decode to 100 MB. Each takes about a
- * second, so further ones are refused and may retry after this many seconds. Source: docs/operations.md#pictures
- */
-const maxWaiting = 8;
-const runInTurn = createSerialQueue(maxWaiting);
 
 /** The field of the request that holds a picture, in wire form, and what its messages call it: "Photo". */
 export interface PictureField {
@@ -23,32 +17,42 @@ type Parts = Pick<AppParts, "db" | "files" | "jobs">;
 
 /**
  * Stores an uploaded picture in the sizes of pages and returns it with its id.
- * @throws InvalidInput if it is not a picture or has too many pixels
+ * @throws InvalidInput if it is not a picture, has too many pixels or takes too long to decode
  * @throws TooManyRequests if too many pictures are waiting
  */
 export async function storePicture(
   parts: Parts,
+  owner: TurnTaker,
   upload: File,
   field: PictureField,
 ): Promise<StoredPicture & { id: number }> {
   const source = Buffer.from(await upload.arrayBuffer());
-  return makePicture(parts, (maker) =>
-    derivePicture(refusingBadPictures(maker, field), parts.files, source),
+  return makePicture(
+    parts,
+    owner,
+    (maker) => derivePicture(refusingBadPictures(maker, field), parts.files, source),
+    field,
   );
 }
 
+/** The field of a request that makes a picture from a stored one. */
+const ofStored: PictureField = { field: "non_field_errors", subject: "The picture" };
+
 /**
  * Makes a picture in turn with all others and stores its row.
+ * @throws InvalidInput if it takes too long
  * @throws TooManyRequests if too many pictures are waiting
  */
 export async function makePicture(
   { db, jobs }: Parts,
+  owner: TurnTaker,
   make: (maker: PictureMaker) => Promise<StoredPicture>,
+  { field, subject }: PictureField = ofStored,
 ): Promise<StoredPicture & { id: number }> {
-  const stored = await runInTurn(() => withPictureMaker("at_once", make)).catch(
-    (error: unknown) => {
-      throw error instanceof QueueFull ? new TooManyRequests(maxWaiting) : error;
-    },
+  const stored = await inPictureTurn(
+    owner,
+    make,
+    () => new InvalidInput({ [field]: [`${subject} ${tooSlow}`] }),
   );
   const id = (await storePictures(db, [stored])).get(stored.hash);
   if (id === undefined) {

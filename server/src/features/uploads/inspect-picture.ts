@@ -1,24 +1,23 @@
-import { TooManyRequests } from "../../http/reply/refusal.ts";
-import { createSerialQueue, QueueFull } from "../../serial-queue.ts";
-import { withPictureMaker } from "../pictures/picture-maker.ts";
+import type { TurnTaker } from "../../fair-queue.ts";
+import { inPictureTurn, tooSlow } from "../pictures/picture-turns.ts";
 import { maxPicturePixels } from "../pictures/stored-picture.ts";
 import { BadContent } from "./bad-content.ts";
 
-/** How many pictures can wait, since one is decoded at a time. Source: docs/operations.md#pictures */
-const maxWaiting = 8;
-const runInTurn = createSerialQueue(maxWaiting);
-
 /**
- * Decodes a picture to check it, and returns its size in pixels.
+ * Decodes a picture to check it, and returns its size in pixels. It is read once it is its turn, so that pictures that
+ * wait take no memory.
  * @throws BadContent
  * @throws TooManyRequests if too many others are waiting
  */
-export async function inspectPicture(
-  bytes: Uint8Array,
+export function inspectPicture(
+  read: () => Promise<Uint8Array>,
+  owner: TurnTaker,
 ): Promise<{ readonly width: number; readonly height: number }> {
-  const work = async () => {
-    const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return withPictureMaker("at_once", async (maker) => {
+  return inPictureTurn(
+    owner,
+    async (maker) => {
+      const bytes = await read();
+      const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const { width, height } = await maker.measure(source).catch(() => refuse());
       if (width * height > maxPicturePixels) {
         throw new BadContent(
@@ -27,11 +26,9 @@ export async function inspectPicture(
       }
       await maker.check(source).catch(() => refuse());
       return { width, height };
-    });
-  };
-  return runInTurn(work).catch((error: unknown) => {
-    throw error instanceof QueueFull ? new TooManyRequests(maxWaiting) : error;
-  });
+    },
+    () => new BadContent(`This picture ${tooSlow}.`),
+  );
 }
 
 function refuse(): never {

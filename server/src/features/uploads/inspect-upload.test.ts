@@ -52,7 +52,10 @@ async function store(content: Buffer | string, owner = userId): Promise<string> 
 }
 
 const inspect = (key: string, wanted: WantedUpload) =>
-  inspectUpload({ db: app.database.db, files: app.files, clock: app.clock }, key, wanted, userId);
+  inspectUpload({ db: app.database.db, files: app.files, clock: app.clock }, key, wanted, {
+    account: userId,
+    network: "192.0.2.1",
+  });
 
 /** Returns the message that the customer gets for a refused file. */
 async function refusal(content: Buffer | string, wanted: WantedUpload): Promise<string> {

@@ -11,6 +11,7 @@ import { inspectMp4, type ReadBytes } from "@frontage/domain/designs/inspect-mp4
 import { sizeProblem } from "@frontage/domain/designs/media-rules.ts";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { AppParts } from "../../app-parts.ts";
+import type { TurnTaker } from "../../fair-queue.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import { BadContent } from "./bad-content.ts";
 import { discardFiles, keepFiles } from "./discarded-files.queries.ts";
@@ -40,18 +41,18 @@ export async function inspectUpload(
   parts: Parts,
   fileKey: string,
   wanted: WantedUpload,
-  userId: number,
+  owner: TurnTaker,
 ): Promise<InspectedUpload> {
   const field = wanted === "still" ? "thumbnail_key" : "file_key";
   const refuse = (message: string) => new InvalidInput({ [field]: [message] });
   const row = await queries.findFile(parts.db, fileKey);
-  if (row?.userId !== userId) {
+  if (row?.userId !== owner.account) {
     throw refuse(notFound);
   }
   try {
     return {
       id: row.id,
-      ...(knownContent(row, wanted) ?? (await inspectCopy(parts, row, wanted))),
+      ...(knownContent(row, wanted) ?? (await inspectCopy(parts, row, wanted, owner))),
     };
   } catch (error) {
     throw error instanceof BadContent ? refuse(error.message) : error;
@@ -65,6 +66,7 @@ async function inspectCopy(
   parts: Parts,
   row: queries.UploadedFile,
   wanted: WantedUpload,
+  owner: TurnTaker,
 ): Promise<queries.FileContent> {
   const { db, files, clock } = parts;
   const copy = `accepted/${randomBytes(16).toString("hex")}/${path.posix.basename(row.key)}`;
@@ -73,7 +75,7 @@ async function inspectCopy(
     if (!(await files.copy(row.key, copy))) {
       throw new BadContent(notFound);
     }
-    const { size, ...content } = await inspect(files, copy, wanted).catch((error: unknown) =>
+    const { size, ...content } = await inspect(files, copy, wanted, owner).catch((error: unknown) =>
       refuseFile(parts, row, error),
     );
     const isAccepted = await db.transaction().execute(async (tx) => {
@@ -146,6 +148,7 @@ async function inspect(
   files: FileStore,
   key: string,
   wanted: WantedUpload,
+  owner: TurnTaker,
 ): Promise<queries.FileContent & { readonly size: number }> {
   const open = async () => {
     const file = await files.read(key);
@@ -172,7 +175,7 @@ async function inspect(
   return wanted === "video"
     ? { ...(await inspectVideo(read, size)), size }
     : {
-        ...(await inspectPicture(await read(0, size))),
+        ...(await inspectPicture(() => read(0, size), owner)),
         contentType: `image/${kind}`,
         durationMs: null,
         size,

@@ -27,14 +27,10 @@ export function notFound(what: string): Refusal {
 export class TooManyRequests extends Refusal {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super(
-      "too_many_requests",
-      `Too many requests. Please try again in ${retryAfterSeconds} seconds.`,
-      {
-        retry_after: retryAfterSeconds,
-      },
-    );
+  constructor(retryAfterSeconds: number, reason = "Too many requests.") {
+    super("too_many_requests", `${reason} Please try again in ${retryAfterSeconds} seconds.`, {
+      retry_after: retryAfterSeconds,
+    });
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -16,6 +16,7 @@ import * as edits from "../../content/edit/save-content.ts";
 import { picturesIn } from "../../content/present-content.ts";
 import { listPicturesByHash } from "../../pictures/pictures.queries.ts";
 import { presentPicture } from "../../pictures/stored-picture.ts";
+import { pictureOwner } from "../../pictures/picture-turns.ts";
 import { storePicture } from "../../pictures/store-picture.ts";
 import { serveStaff } from "../serve-staff.ts";
 import * as queries from "./content-list.queries.ts";
@@ -130,8 +131,10 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
     },
   });
   serveStaff(api, contract.uploadContentPicture, {
-    async handle({ body }) {
-      const picture = await storePicture(parts, body.file, { field: "file", subject: "Picture" });
+    async handle({ body, staff, request }) {
+      const owner = pictureOwner(staff, request);
+      const field = { field: "file", subject: "Picture" };
+      const picture = await storePicture(parts, owner, body.file, field);
       return { code: picture.hash, picture: presentPicture(picture, "") };
     },
   });

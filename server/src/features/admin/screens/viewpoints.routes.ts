@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Actor } from "../../../audit/record-audit.queries.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
+import { pictureOwner } from "../../pictures/picture-turns.ts";
 import { presentPicture } from "../../pictures/stored-picture.ts";
 import type { SpaceEdit } from "../../spaces/edit/change-space.ts";
 import { orderViewpoints } from "../../spaces/screens/order-viewpoints.ts";
@@ -59,8 +60,9 @@ export function adminViewpointsRoutes(api: FastifyInstance, parts: SpaceParts): 
 
   serveStaff(api, contract.uploadViewpointPicture, {
     find,
-    async handle({ body }) {
-      const picture = await storePhotograph(parts, body.file);
+    async handle({ body, staff, request }) {
+      const owner = pictureOwner(staff, request);
+      const picture = await storePhotograph(parts, owner, body.file);
       return { code: picture.hash, picture: presentPicture(picture, "") };
     },
   });

@@ -10,6 +10,7 @@ import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Actor } from "../../../audit/record-audit.queries.ts";
 import { presentPicture } from "../../pictures/stored-picture.ts";
+import { pictureOwner } from "../../pictures/picture-turns.ts";
 import { storePicture } from "../../pictures/store-picture.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import type { SpaceEdit } from "../../spaces/edit/change-space.ts";
@@ -92,14 +93,19 @@ export function adminSpacesRoutes(api: FastifyInstance, parts: SpaceParts): void
   });
   serveStaff(api, partsContract.uploadSpacePicture, {
     find,
-    async handle({ body }) {
-      const picture = await storePicture(parts, body.file, { field: "file", subject: "Picture" });
+    async handle({ body, staff, request }) {
+      const owner = pictureOwner(staff, request);
+      const field = { field: "file", subject: "Picture" };
+      const picture = await storePicture(parts, owner, body.file, field);
       return { code: picture.hash, picture: presentPicture(picture, "") };
     },
   });
   serveStaff(api, partsContract.saveSpacePictures, {
     find,
-    handle: (call) => change(call, (edit) => savePictures(parts, edit, call.body.pictures)),
+    handle: (call) =>
+      change(call, (edit) =>
+        savePictures(parts, edit, call.body.pictures, pictureOwner(call.staff, call.request)),
+      ),
   });
   serveStaff(api, partsContract.saveSpaceAmenities, {
     find,

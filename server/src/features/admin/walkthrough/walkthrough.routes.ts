@@ -11,6 +11,7 @@ import type { SpaceEdit } from "../../spaces/edit/change-space.ts";
 import { spaceNotFound } from "../../spaces/visible-space.ts";
 import * as edits from "../../walkthrough/edit/save-walkthrough.ts";
 import { issueWalkthroughToken } from "../../walkthrough/walkthrough-token.ts";
+import { pictureOwner } from "../../pictures/picture-turns.ts";
 import { serveStaff } from "../serve-staff.ts";
 import type { SpaceParts } from "../spaces/spaces.routes.ts";
 import { loadAdminWalkthrough } from "./load-admin-walkthrough.ts";
@@ -54,7 +55,10 @@ export function adminWalkthroughRoutes(api: FastifyInstance, parts: SpaceParts):
 
   serveStaff(api, contract.uploadWalkthroughModel, {
     find,
-    handle: (call) => change(call, (edit) => edits.uploadModel(parts, edit, call.body.file)),
+    handle: (call) =>
+      change(call, (edit) =>
+        edits.uploadModel(parts, edit, call.body.file, pictureOwner(call.staff, call.request)),
+      ),
   });
   serveStaff(api, contract.saveWalkthroughEntry, {
     find: findModel,

@@ -1,6 +1,7 @@
 import type { updateDesignMedia as updateDesignMediaEndpoint } from "@frontage/contract/designs/designs.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../../app-parts.ts";
+import type { TurnTaker } from "../../../fair-queue.ts";
 import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { inspectUpload } from "../../uploads/inspect-upload.ts";
 import type { DesignGroup } from "../../uploads/uploads.queries.ts";
@@ -17,17 +18,18 @@ type MediaBody = EndpointInput<typeof updateDesignMediaEndpoint>["body"];
  */
 export async function updateDesignMedia(
   parts: Pick<AppParts, "db" | "clock" | "jobs" | "files">,
-  { designId, screenGroupId, userId }: DesignGroup,
+  { designId, screenGroupId }: DesignGroup,
   type: "image" | "video",
   body: MediaBody,
+  owner: TurnTaker,
 ): Promise<void> {
   const ids = { designId, screenGroupId };
   const thumbnailKey = type === "video" ? (body.thumbnailKey ?? null) : null;
   const keys = [body.fileKey, ...(thumbnailKey === null ? [] : [thumbnailKey])];
   refuseAny(problemsOf(type, body, await listKeysOfGroup(parts.db, ids, keys)));
-  const file = await inspectUpload(parts, body.fileKey, type, userId);
+  const file = await inspectUpload(parts, body.fileKey, type, owner);
   const still =
-    thumbnailKey === null ? null : await inspectUpload(parts, thumbnailKey, "still", userId);
+    thumbnailKey === null ? null : await inspectUpload(parts, thumbnailKey, "still", owner);
   await showSource(parts, {
     ...ids,
     type,

@@ -2,7 +2,8 @@ import { buffer } from "node:stream/consumers";
 import type { AppParts } from "../../../app-parts.ts";
 import type { FileStore } from "../../../adapters/file-store/file-store.ts";
 import type { ComposedPicture } from "../../pictures/compose-screens.ts";
-import { withPictureMaker, type PictureMaker } from "../../pictures/picture-maker.ts";
+import type { PictureMaker } from "../../pictures/picture-maker.ts";
+import { withJobMaker } from "../../pictures/picture-turns.ts";
 import { discardFiles } from "../../uploads/discarded-files.queries.ts";
 import { thumbnailKey } from "../files/design-file-address.ts";
 import {
@@ -22,7 +23,7 @@ type Parts = Pick<AppParts, "db" | "files" | "log" | "clock">;
 type Task = NonNullable<Awaited<ReturnType<typeof findThumbnailTask>>>;
 
 /**
- * Makes the thumbnails of all screen groups that are due, one after the other. Returns how many groups succeeded. Stops
+ * Makes the thumbnails of all screen groups that are due, one after the other; customers take turns. Returns how many groups succeeded. Stops
  * early on `stopping`; the rest is due at the next tick.
  * Source: docs/designs.md#thumbnails
  */
@@ -30,10 +31,22 @@ export async function makeThumbnails(
   parts: Parts,
   stopping: AbortSignal,
   faults: RunFaults,
-  lendMaker: typeof withPictureMaker = withPictureMaker,
+  lendMaker: typeof withJobMaker = withJobMaker,
 ): Promise<number> {
-  const next = async () =>
-    stopping.aborted ? null : leaseDueThumbnails(parts.db, parts.clock.now());
+  const round = new Set<number>();
+  const next = async () => {
+    const lease = stopping.aborted
+      ? null
+      : await leaseDueThumbnails(parts.db, parts.clock.now(), [...round]);
+    // Everyone who waits had a turn: the next round begins.
+    if (lease && round.has(lease.userId)) {
+      round.clear();
+    }
+    if (lease) {
+      round.add(lease.userId);
+    }
+    return lease;
+  };
   let made = 0;
   /** Makes groups until one fails, then returns the next lease, since a failure may have ended the picture process. */
   const makeUntilFailure = (first: ThumbnailLease) =>

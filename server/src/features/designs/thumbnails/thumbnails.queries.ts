@@ -19,8 +19,13 @@ interface Version {
 /**
  * Leases the screen group that has waited longest for its thumbnails, and schedules the next attempt in case this one
  * fails or crashes. Null if none is due.
+ * @param served customers who had their turn: those of others come first
  */
-export async function leaseDueThumbnails(db: Database, now: Temporal.Instant) {
+export async function leaseDueThumbnails(
+  db: Database,
+  now: Temporal.Instant,
+  served: readonly number[],
+) {
   const [first, second] = retrySeconds.map((seconds) => now.add({ seconds }));
   const last = now.add({ seconds: lastAttemptSeconds });
   const leased = await db
@@ -29,12 +34,14 @@ export async function leaseDueThumbnails(db: Database, now: Temporal.Instant) {
       (cte) => cte("due").materialized(),
       (due) =>
         due
-          .selectFrom("designScreenGroups")
+          .selectFrom("designScreenGroups as waiting")
+          .innerJoin("designs", "designs.id", "waiting.designId")
           .where("thumbnailDueAt", "<=", now)
-          .select(["designId", "screenGroupId"])
+          .select(["waiting.designId", "waiting.screenGroupId", "designs.userId"])
+          .orderBy(sql`designs.user_id = any(${[...served]}::bigint[])`)
           .orderBy("thumbnailDueAt")
           .limit(1)
-          .forUpdate()
+          .forUpdate("waiting")
           .skipLocked(),
     )
     .updateTable("designScreenGroups as d")
@@ -47,6 +54,7 @@ export async function leaseDueThumbnails(db: Database, now: Temporal.Instant) {
         when 0 then ${first}::timestamptz when 1 then ${second}::timestamptz else ${last}::timestamptz end`,
     })
     .returning(["d.designId", "d.screenGroupId", "d.sourceVersion", "d.thumbnailTries"])
+    .returning("due.userId")
     .executeTakeFirst();
   return leased ?? null;
 }

@@ -268,6 +268,33 @@ describe("a job", () => {
     expectNear(await colourAt((await read(place)).thumbnailImageUrl), [0x1e, 0x3c, 0xd2]);
   });
 
+  test("lets customers take turns", async () => {
+    const mine = [await makePlace(), await makePlace()];
+    app.clock.advance({ seconds: 1 });
+    const other = await makeCustomer(app);
+    const theirs = await makeDesign(app, other.token, space);
+    const written: string[] = [];
+    const files = {
+      ...app.files,
+      async write(key: string, content: Buffer) {
+        written.push(key);
+        await app.files.write(key, content);
+      },
+    };
+    await makeThumbnails({ ...partsOfJob(), files }, new AbortController().signal, new RunFaults());
+    // Each design has two groups, and the first file of each is that of the group.
+    const groups = written.filter((key) => key.endsWith("-0.webp"));
+    expect(groups.map((key) => (key.includes(theirs) ? "theirs" : "mine"))).toEqual([
+      "mine",
+      "theirs",
+      "mine",
+      "theirs",
+      "mine",
+      "mine",
+    ]);
+    expect(await statusOf(first(mine, "the older design"))).toBe("synced");
+  });
+
   test("that crashes is repeated, and its files are removed", async () => {
     const place = await makeSyncedPlace();
     const fileKey = await show(place);

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { saveSpacePictures } from "@frontage/contract/admin/spaces/space-parts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../../app-parts.ts";
+import type { TurnTaker } from "../../../fair-queue.ts";
 import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { derivePicture } from "../../pictures/derive-picture.ts";
 import { listPicturesByHash } from "../../pictures/pictures.queries.ts";
@@ -26,6 +27,7 @@ export async function savePictures(
   parts: Parts,
   edit: SpaceEdit,
   given: readonly GivenPicture[],
+  owner: TurnTaker,
 ): Promise<void> {
   const originals = new Map(
     (
@@ -55,7 +57,7 @@ export async function savePictures(
     const isKept = (one: (typeof present)[number]) =>
       one.originalHash === code && crop !== null && one.crop !== null && isSameBox(one.crop, crop);
     const pictureId = crop
-      ? (present.find(isKept)?.pictureId ?? (await cutPicture(parts, code, crop)))
+      ? (present.find(isKept)?.pictureId ?? (await cutPicture(parts, owner, code, crop)))
       : originalId;
     rows.push({
       pictureId,
@@ -82,14 +84,19 @@ function fits({ x, y, width, height }: Crop, picture: { width: number; height: n
 const isSameBox = (a: Crop, b: Crop) =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
-async function cutPicture(parts: Parts, hash: string, crop: Crop): Promise<number> {
+async function cutPicture(
+  parts: Parts,
+  owner: TurnTaker,
+  hash: string,
+  crop: Crop,
+): Promise<number> {
   const { files } = parts;
   const stored = await files.read(sourceKey(hash));
   if (!stored) {
     throw new Error(`The source of picture ${hash} is missing`);
   }
   const source = await buffer(stored.open());
-  const { id } = await makePicture(parts, async (maker) =>
+  const { id } = await makePicture(parts, owner, async (maker) =>
     derivePicture(maker, files, await maker.crop(source, crop)),
   );
   return id;

@@ -3,6 +3,7 @@ import type { addViewpoint } from "@frontage/contract/admin/spaces/viewpoints.ts
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { solveView } from "@frontage/domain/designs/calibration/solve-view.ts";
 import type { AppParts } from "../../../app-parts.ts";
+import type { TurnTaker } from "../../../fair-queue.ts";
 import { InvalidInput, notFound, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { derivePicture } from "../../pictures/derive-picture.ts";
 import { listPicturesByHash } from "../../pictures/pictures.queries.ts";
@@ -25,9 +26,13 @@ const minWidth = 1280;
  */
 export async function storePhotograph(
   parts: Pick<AppParts, "db" | "files" | "jobs">,
+  owner: TurnTaker,
   upload: File,
 ): Promise<StoredPicture> {
-  const whole = await storePicture(parts, upload, { field: "file", subject: "Photograph" });
+  const whole = await storePicture(parts, owner, upload, {
+    field: "file",
+    subject: "Photograph",
+  });
   const width = Math.min(whole.width, Math.floor((whole.height * 16) / 9));
   const height = Math.min(whole.height, Math.round((whole.width * 9) / 16));
   if (width < minWidth) {
@@ -49,7 +54,7 @@ export async function storePhotograph(
     width,
     height,
   };
-  return makePicture(parts, async (maker) =>
+  return makePicture(parts, owner, async (maker) =>
     derivePicture(maker, parts.files, await maker.crop(source, box)),
   );
 }

@@ -2,12 +2,12 @@ import { eyeHeight } from "@frontage/domain/designs/viewpoints.ts";
 import { isFree } from "@frontage/domain/designs/walking.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { InvalidInput, notFound, TooManyRequests } from "../../../http/reply/refusal.ts";
-import { createSerialQueue, QueueFull } from "../../../serial-queue.ts";
+import type { TurnTaker } from "../../../fair-queue.ts";
+import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
 import { changeSpace, type SpaceEdit } from "../../spaces/edit/change-space.ts";
 import { discardFiles, keepFiles } from "../../uploads/discarded-files.queries.ts";
 import { BadModel } from "../model/bad-model.ts";
-import { readRoom, type RoomOfModel } from "../model/read-room.ts";
+import { readModel, type RoomOfModel } from "../model/read-model.ts";
 import { compareModel, listWallScreens } from "./compare-model.ts";
 import * as queries from "./models.queries.ts";
 import { modelKeys, storeModel } from "./store-model.ts";
@@ -16,19 +16,20 @@ type Parts = Pick<AppParts, "db" | "clock" | "files">;
 
 const action = "space.change_walkthrough";
 
-/** Reading a model takes about a second of the processor, so one is read at a time. */
-const maxWaiting = 4;
-const runInTurn = createSerialQueue(maxWaiting);
-
 /**
  * Stores a model as the draft of a space, in place of an earlier draft. Source: docs/scenes.md#draft-and-publication
  * @throws InvalidInput at `file` with everything that is wrong with it
  * @throws TooManyRequests if too many models are waiting
  * @throws Refusal not_found, stale
  */
-export async function uploadModel(parts: Parts, edit: SpaceEdit, upload: File): Promise<void> {
+export async function uploadModel(
+  parts: Parts,
+  edit: SpaceEdit,
+  upload: File,
+  owner: TurnTaker,
+): Promise<void> {
   const content = Buffer.from(await upload.arrayBuffer());
-  const room = await readUpload(content);
+  const room = await readUpload(content, owner);
   const modelHash = await storeModel(parts, content);
   const now = parts.clock.now();
   await changeSpace(parts, edit, action, async (tx, space) => {
@@ -60,14 +61,14 @@ export async function uploadModel(parts: Parts, edit: SpaceEdit, upload: File): 
   });
 }
 
-async function readUpload(content: Buffer): Promise<RoomOfModel> {
+async function readUpload(content: Buffer, owner: TurnTaker): Promise<RoomOfModel> {
   try {
-    return await runInTurn(() => readRoom(content));
+    return await readModel(content, owner);
   } catch (error) {
     if (error instanceof BadModel) {
       throw new InvalidInput({ file: [...error.problems] });
     }
-    throw error instanceof QueueFull ? new TooManyRequests(2 * maxWaiting) : error;
+    throw error;
   }
 }
 

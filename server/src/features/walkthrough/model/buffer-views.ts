@@ -4,7 +4,7 @@ import { BadModel } from "./bad-model.ts";
 import { damaged, type Glb } from "./read-glb.ts";
 
 /** What all compressed parts of a model may take once they are decoded. */
-const maxDecodedBytes = 192 * 1024 * 1024;
+const maxDecodedBytes = 96 * 1024 * 1024;
 
 const componentBytes = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 } as const;
 const componentsOf: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
@@ -14,6 +14,7 @@ export class BufferViews {
   readonly #glb: Glb;
   readonly #decoder: typeof MeshoptDecoder;
   readonly #decoded = new Map<number, Uint8Array>();
+  readonly #numbers = new Map<number, Float64Array>();
 
   private constructor(glb: Glb, decoder: typeof MeshoptDecoder) {
     this.#glb = glb;
@@ -49,17 +50,31 @@ export class BufferViews {
       throw damaged();
     }
     const packed = view.extensions?.EXT_meshopt_compression;
+    if (packed && !isConsistent(packed, view)) {
+      throw damaged();
+    }
     const bytes = packed ? this.#decode(packed) : this.#slice(view);
     this.#decoded.set(index, bytes);
     return bytes;
   }
 
   /**
-   * Returns the numbers of an accessor, one element after the other. Normalised integers become fractions.
+   * Returns the numbers of an accessor, one element after the other. Normalised integers become fractions. They are
+   * copied once, however many parts of the model share them.
    * @param type "SCALAR" or "VEC3", which the accessor must have
    * @throws BadModel
    */
   numbers(index: number, type: "SCALAR" | "VEC3"): Float64Array {
+    const known = this.#numbers.get(index);
+    const numbers = known ?? this.#copy(index, type);
+    if (this.#glb.document.accessors[index]?.type !== type) {
+      throw damaged();
+    }
+    this.#numbers.set(index, numbers);
+    return numbers;
+  }
+
+  #copy(index: number, type: "SCALAR" | "VEC3"): Float64Array {
     const accessor = this.#glb.document.accessors[index];
     if (!accessor || accessor.type !== type || accessor.sparse !== undefined) {
       throw accessor?.sparse === undefined
@@ -72,7 +87,8 @@ export class BufferViews {
     const size = componentBytes[componentType];
     const stride = this.#strideOf(bufferView) ?? size * components;
     const end = count === 0 ? 0 : byteOffset + (count - 1) * stride + size * components;
-    if (end > bytes.length) {
+    // A shorter stride would read the same bytes many times.
+    if (stride < size * components || end > bytes.length) {
       throw damaged();
     }
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -113,6 +129,20 @@ export class BufferViews {
     }
     return target;
   }
+}
+
+/** Whether the sizes of compressed content agree with those of its view, and with its kind. */
+function isConsistent(
+  { count, byteStride, mode }: MeshoptView,
+  view: { readonly byteLength: number; readonly byteStride?: number | undefined },
+): boolean {
+  const fitsView =
+    count * byteStride === view.byteLength && (view.byteStride ?? byteStride) === byteStride;
+  const fitsKind =
+    mode === "ATTRIBUTES"
+      ? byteStride % 4 === 0
+      : (byteStride === 2 || byteStride === 4) && (mode === "INDICES" || count % 3 === 0);
+  return fitsView && fitsKind;
 }
 
 function readNumber(view: DataView, at: number, { componentType, normalized }: Accessor): number {

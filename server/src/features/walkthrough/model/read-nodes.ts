@@ -26,14 +26,14 @@ export function readNodes(document: Gltf, views: BufferViews): ModelNode[] {
   const parts: { readonly name: string; readonly matrix: number[]; meshes: Float32Array[] }[] = [
     { name: "", matrix: identity, meshes: [] },
   ];
-  let visits = 0;
+  const visited = new Set<number>();
   const visit = (index: number, above: number[], owner: number, depth: number): void => {
     const node = document.nodes[index];
-    visits += 1;
-    // A node in two places would make the number of visits explode.
-    if (!node || depth > maxDepth || visits > document.nodes.length) {
+    // A node in two places would be drawn more often than it was counted.
+    if (!node || depth > maxDepth || visited.has(index)) {
       throw damaged();
     }
+    visited.add(index);
     const matrix = multiply(above, localMatrix(node));
     let own = owner;
     if (owner === 0 && markers.test(node.name ?? "")) {

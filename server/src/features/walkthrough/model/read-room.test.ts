@@ -101,7 +101,7 @@ describe("the room of a model", () => {
       })
       .parse(JSON.parse(fs.readFileSync(path.join(folder, "scene.json"), "utf8")));
     expect(isFree(found, spawn.position)).toBe(true);
-    expect(found.textures.count).toBe(2);
+    expect(found.textures.map(({ name }) => name)).toHaveLength(2);
     for (const { code, position, rotation } of screens) {
       const { transform } = required(
         found.screens.find(({ screenGroup }) => screenGroup === code),
@@ -167,6 +167,77 @@ describe("a model is refused if", () => {
         document["accessors"] = [accessor, accessor, accessor];
       },
       "The model has 3,000,000 triangles. At most 400,000 can be shown",
+    ],
+    [
+      "it has too many points, even if few triangles use them",
+      (document) => {
+        const points = { bufferView: 0, componentType: 5126, count: 3_000_000, type: "VEC3" };
+        document["accessors"] = [points, points, points, { ...points, type: "SCALAR", count: 3 }];
+        document["meshes"] = [
+          { primitives: [{ attributes: { POSITION: 0 }, indices: 3, material: 0 }] },
+        ];
+        document.nodes.splice(1);
+        document.scenes = [{ nodes: [0] }];
+      },
+      "The model has 3,000,000 points. At most 1,200,000 can be shown",
+    ],
+    [
+      "it is drawn in too many parts",
+      (document) => {
+        const part = { attributes: { POSITION: 0 }, material: 0 };
+        document["meshes"] = [{ primitives: Array.from({ length: 100_000 }, () => part) }];
+        document.nodes = document.nodes.map(() => ({ mesh: 0 }));
+      },
+      "The model is drawn in 300,000 parts. At most 200 can be shown",
+    ],
+    [
+      "a node is in two places",
+      ({ scenes, nodes }) => {
+        nodes.push({}, {}, {});
+        scenes[0]?.nodes.push(1, 1);
+      },
+      "This file is damaged.",
+    ],
+    [
+      "its points overlap in the file",
+      (document) => {
+        document["bufferViews"] = [{ buffer: 0, byteLength: 216, byteStride: 4 }];
+      },
+      "This file is damaged.",
+    ],
+    [
+      "a compressed part is larger once it is unpacked than its view says",
+      (document) => {
+        const EXT_meshopt_compression = {
+          buffer: 0,
+          byteLength: 216,
+          byteStride: 12,
+          count: 1_000_000,
+          mode: "ATTRIBUTES",
+        };
+        document.extensionsUsed.push("EXT_meshopt_compression");
+        document["bufferViews"] = [
+          { buffer: 0, byteLength: 216, extensions: { EXT_meshopt_compression } },
+        ];
+      },
+      "This file is damaged.",
+    ],
+    [
+      "its compressed parts take too much memory once they are unpacked",
+      (document) => {
+        const EXT_meshopt_compression = {
+          buffer: 0,
+          byteLength: 216,
+          byteStride: 256,
+          count: 1_000_000,
+          mode: "ATTRIBUTES",
+        };
+        document.extensionsUsed.push("EXT_meshopt_compression");
+        document["bufferViews"] = [
+          { buffer: 0, byteLength: 256_000_000, extensions: { EXT_meshopt_compression } },
+        ];
+      },
+      "The model is too large once it is unpacked.",
     ],
     [
       "a texture is not a picture",

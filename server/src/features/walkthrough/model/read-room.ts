@@ -8,62 +8,77 @@ import type { PreviewScreen, SceneSpawn } from "../../../db/json-columns.ts";
 import { BadModel } from "./bad-model.ts";
 import { BufferViews } from "./buffer-views.ts";
 import { checkDocument } from "./check-document.ts";
-import { checkTextures } from "./check-textures.ts";
 import type { Gltf } from "./gltf.ts";
 import { readGlb } from "./read-glb.ts";
+import { listTextures, type TextureFile } from "./list-textures.ts";
 import { readNodes, type ModelNode } from "./read-nodes.ts";
 
-/** A room to walk through, read from its model. */
-export interface RoomOfModel extends Floor {
+/** A room to walk through, read from the file of its model. */
+export interface RoomOfFile extends Floor {
   readonly screens: readonly PreviewScreen[];
   readonly spawn: SceneSpawn;
   readonly triangles: number;
-  /** How many textures the model has, and how many pixels these have together. */
-  readonly textures: { readonly count: number; readonly pixels: number };
+  /** The files of its textures, which are not decoded yet. */
+  readonly textures: readonly TextureFile[];
 }
 
-/** Phones draw this many triangles and meshes without stuttering. */
-const limits = { triangles: 400_000, primitives: 200 };
+/** Phones draw this many triangles and meshes without stuttering. No triangle needs more than three points. */
+const limits = { triangles: 400_000, points: 1_200_000, primitives: 200 };
 
 /**
- * Reads a model and finds the screens, the floor and the entry of its room. Source: docs/scenes.md
+ * Reads a model and finds the screens, the floor and the entry of its room. It takes time: only `readModel` calls it,
+ * in another thread.
  * @throws BadModel with everything that is wrong with the file
  */
-export async function readRoom(file: Uint8Array): Promise<RoomOfModel> {
+export async function readRoom(file: Uint8Array): Promise<RoomOfFile> {
   const glb = readGlb(file);
   checkDocument(glb.document);
   requireWithinBudget(glb.document);
   const views = await BufferViews.open(glb);
   const nodes = readNodes(glb.document, views);
   const { screens, floor } = findParts(nodes);
-  const textures = await checkTextures(glb.document, views);
   return {
     ...floor,
     screens,
     spawn: entryOf(nodes, floor, screens),
     triangles: nodes.reduce((sum, { triangles }) => sum + triangleCount(triangles), 0),
-    textures,
+    textures: listTextures(glb.document, views),
   };
 }
 
-/** Counts before anything is unpacked. A mesh counts once for each node that shows it. */
+/**
+ * Counts what is drawn and what would be decoded, before anything is. A mesh counts once for each node that shows it;
+ * points count once, however many parts share them.
+ */
 function requireWithinBudget({ nodes, meshes, accessors }: Gltf): void {
-  const shown = nodes.flatMap(({ mesh }) =>
-    mesh === undefined ? [] : (meshes[mesh]?.primitives ?? []),
-  );
-  const triangles = shown.reduce((sum, { indices, attributes }) => {
-    const accessor = accessors[indices ?? attributes["POSITION"] ?? -1];
-    return sum + Math.floor((accessor?.count ?? 0) / 3);
-  }, 0);
+  let triangles = 0;
+  let primitives = 0;
+  const points = new Set<number>();
+  for (const { mesh } of nodes) {
+    const shown = mesh === undefined ? [] : (meshes[mesh]?.primitives ?? []);
+    primitives += shown.length;
+    // Beyond the limit the number of parts is enough to refuse the model.
+    for (const { indices, attributes } of primitives > limits.primitives ? [] : shown) {
+      const position = attributes["POSITION"] ?? -1;
+      triangles += Math.floor((accessors[indices ?? position]?.count ?? 0) / 3);
+      points.add(position);
+    }
+  }
+  const pointCount = [...points].reduce((sum, at) => sum + (accessors[at]?.count ?? 0), 0);
   const problems = [
     ...(triangles > limits.triangles
       ? [
           `The model has ${format(triangles)} triangles. At most ${format(limits.triangles)} can be shown: simplify it.`,
         ]
       : []),
-    ...(shown.length > limits.primitives
+    ...(pointCount > limits.points
       ? [
-          `The model is drawn in ${shown.length} parts. At most ${limits.primitives} can be shown: join meshes that share a material.`,
+          `The model has ${format(pointCount)} points. At most ${format(limits.points)} can be shown: simplify it, or merge points that are in the same place.`,
+        ]
+      : []),
+    ...(primitives > limits.primitives
+      ? [
+          `The model is drawn in ${format(primitives)} parts. At most ${limits.primitives} can be shown: join meshes that share a material.`,
         ]
       : []),
   ];
