@@ -12,6 +12,7 @@ test.each<[string, Partial<BookingSettings>, keyof BookingSettings]>([
   ["hours that are not whole increments", { increment: 40 }, "increment"],
   ["a shortest booking that is not whole increments", { minDuration: 45 }, "minDuration"],
   ["a shortest booking longer than the hours", { minDuration: 960 }, "minDuration"],
+  ["a note that promises changes after they close", { addOnsNoteDays: 4 }, "addOnsNoteDays"],
   ["an unknown time zone", { defaultTimeZone: "Europe/Londn" }, "defaultTimeZone"],
   ["an offset instead of a time zone", { defaultTimeZone: "+01:00" }, "defaultTimeZone"],
 ])("refuses %s", (_, changes, field) => {

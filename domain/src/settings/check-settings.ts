@@ -5,7 +5,8 @@ export type SettingsProblems = Partial<Record<keyof BookingSettings, string>>;
 
 /**
  * Returns why settings contradict each other; empty if they do not. The opening hours hold whole increments, the
- * shortest booking is one or more of them, and the time zone exists.
+ * shortest booking is one or more of them, the note on changes does not go beyond what is enforced, and the time zone
+ * exists.
  * Source: docs/booking-wizard.md#changing-the-settings
  */
 export function settingsProblems(settings: BookingSettings): SettingsProblems {
@@ -20,6 +21,10 @@ export function settingsProblems(settings: BookingSettings): SettingsProblems {
   }
   if (minDuration % increment !== 0) {
     problems.minDuration ??= "The shortest booking must be whole increments.";
+  }
+  if (settings.addOnsNoteDays < settings.changeCutoffDays) {
+    problems.addOnsNoteDays =
+      "The note on the add-ons step must not promise changes after they close.";
   }
   if (!isTimeZone(defaultTimeZone)) {
     problems.defaultTimeZone = "Use a time zone such as Europe/London.";

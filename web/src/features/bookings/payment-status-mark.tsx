@@ -1,5 +1,6 @@
+import { paymentStatusLabels } from "@frontage/domain/bookings/statements/status-words.ts";
+import type { PaymentStatus } from "@frontage/domain/landlords/payment-status.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { paymentStatusLabels, type PaymentStatus } from "./payment-status-labels.ts";
 
 const tones: Readonly<Record<PaymentStatus, string>> = {
   paid: "bg-moss-wash text-moss",

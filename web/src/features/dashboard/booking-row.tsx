@@ -1,4 +1,4 @@
-import type { BookingNotice } from "@frontage/domain/bookings/booking-notice.ts";
+import type { NoticeKind } from "@frontage/domain/bookings/statements/booking-notice.ts";
 import { lazy, Suspense, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
@@ -13,19 +13,20 @@ const ImportDesignDialog = lazy(async () => ({
   default: (await import("../bookings/design/import-design-dialog.tsx")).ImportDesignDialog,
 }));
 
-const notices: Record<BookingNotice, { readonly text: string; readonly mark: string }> = {
-  payment_outstanding: { text: "Payment outstanding", mark: "bg-signal" },
-  attach_design: {
-    text: "You still need to attach a design to this booking",
-    mark: "bg-amber",
-  },
-  good_to_go: { text: "This booking is good to go!", mark: "bg-moss" },
+const marks: Record<NoticeKind, string> = {
+  payment_outstanding: "bg-signal",
+  attach_design: "bg-amber",
+  pays_later: "bg-moss",
+  good_to_go: "bg-moss",
+  under_way: "bg-moss",
+  over: "bg-edge",
+  cancelled: "bg-edge",
 };
 
 /** An upcoming booking with its checklist and actions. */
 export function BookingRow({ booking }: { booking: DashboardBooking }) {
   const [isAttaching, setIsAttaching] = useState(false);
-  const { text, mark } = notices[booking.notice];
+  const { kind, text } = booking.notice;
   const path = href("/bookings/:code/success", { code: booking.code });
   return (
     <article className="flex items-start gap-x-4 py-5 sm:gap-x-5">
@@ -47,7 +48,10 @@ export function BookingRow({ booking }: { booking: DashboardBooking }) {
           <span className="inline-block">{booking.time}</span>
         </p>
         <p className="mt-2 flex items-baseline gap-2.5 text-[0.9375rem] font-semibold">
-          <span aria-hidden="true" className={classNames("size-2.5 shrink-0 rounded-full", mark)} />
+          <span
+            aria-hidden="true"
+            className={classNames("size-2.5 shrink-0 rounded-full", marks[kind])}
+          />
           {text}
         </p>
         {booking.outstanding && (

@@ -3,7 +3,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
-import { bookingNotice } from "@frontage/domain/bookings/booking-notice.ts";
+import { bookingNotice } from "@frontage/domain/bookings/statements/booking-notice.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { designCodeOf } from "../bookings/booked-design.ts";
@@ -48,10 +48,10 @@ function presentDashboardBooking(
     picture,
     date: formatFullDate(dateIn(timeZone, booking.start)),
     time: formatTimeRangeIn(timeZone, booking),
-    outstanding: outstandingOf(booking, settings.dateFormat),
+    outstanding: outstandingOf(booking, settings, now),
     notice: bookingNotice(
       { ...booking, hasDesign: booking.design !== null },
-      todayOf(settings, now),
+      { ...settings, now, today: todayOf(settings, now) },
     ),
   };
 }

@@ -111,7 +111,9 @@ describe("the booking settings", () => {
     expect(await effects({ increment: 60 })).toMatchObject({ offGrid: 1, cardsOffGrid: 0 });
     expect(await effects({ minDuration: 90 })).toMatchObject({ shorterThanMinimum: 2 });
     expect(await effects({ changeCutoffDays: 3 })).toMatchObject({ changesOpened: 1 });
-    expect(await effects({ changeCutoffDays: 30 })).toMatchObject({ changesClosed: 2 });
+    expect(await effects({ changeCutoffDays: 30, addOnsNoteDays: 30 })).toMatchObject({
+      changesClosed: 2,
+    });
     const kept = await app.database.db
       .selectFrom("bookings")
       .where(

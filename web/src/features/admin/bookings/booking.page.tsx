@@ -43,10 +43,10 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaffPage(context);
-  const { api: load } = context.get(siteRequest);
+  const { api: load, now } = context.get(siteRequest);
   const record = await load(getBookingRecord, { params: { code: params.code } });
   return {
-    ...showRecord(record),
+    ...showRecord(record, now),
     transfer: showTransfer(await loadTransfer(load, record.booking), "gb"),
   };
 }

@@ -5,6 +5,7 @@ import {
 } from "@frontage/contract/admin/bookings.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { staffStatusLabels } from "@frontage/domain/bookings/statements/status-words.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -24,11 +25,7 @@ import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/bookings.page";
 import { bookingsPath } from "./bookings-path.ts";
 import { SavedViews } from "./saved-views.tsx";
-import {
-  bookingStatusLabels,
-  showListedBooking,
-  type ShownBooking,
-} from "./show-listed-booking.ts";
+import { showListedBooking, type ShownBooking } from "./show-listed-booking.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
@@ -37,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.search === "") {
     throw redirect(bookingsPath);
   }
-  const { api } = context.get(siteRequest);
+  const { api, now } = context.get(siteRequest);
   const query = readListQuery(listAllBookings, url.searchParams);
   const { limit: _, offset: __, ...filters } = query;
   const [{ count, hasMore, results }, spaces, views, { defaultTimeZone }] = await Promise.all([
@@ -49,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     count,
     hasMore,
-    bookings: results.map((booking) => showListedBooking(booking, defaultTimeZone)),
+    bookings: results.map((booking) => showListedBooking(booking, defaultTimeZone, now)),
     spaces,
     views,
     isNext: query?.when === "next",
@@ -145,7 +142,7 @@ export default function BookingsPage({
           <option value="all">Past and next</option>
         </SelectField>
         <SpaceFilter label="Space" all="All spaces" choices={spaces} />
-        <FilterSelect label="Status" name="status" all="Any status" options={bookingStatusLabels} />
+        <FilterSelect label="Status" name="status" all="Any status" options={staffStatusLabels} />
         <SelectField label="Payment" name="payment">
           <option value="">Any payment</option>
           <option value="paid">Paid</option>

@@ -1,4 +1,6 @@
 import type { ListedBooking } from "@frontage/contract/admin/bookings.ts";
+import { bookingPhase } from "@frontage/domain/bookings/statements/booking-standing.ts";
+import { staffPayment, staffStatus } from "@frontage/domain/bookings/statements/status-words.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
   formatDayAndMonth,
@@ -6,13 +8,6 @@ import {
   formatTimeRangeIn,
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { paymentStatusLabels } from "../../bookings/payment-status-labels.ts";
-
-export const bookingStatusLabels = {
-  confirmed: "Confirmed",
-  moved: "Moved",
-  cancelled: "Cancelled",
-} as const;
 
 /** A booking as the list shows it, in text. */
 export interface ShownBooking {
@@ -29,12 +24,13 @@ export interface ShownBooking {
   readonly outstanding: string;
 }
 
-export function showListedBooking(booking: ListedBooking, defaultTimeZone: string): ShownBooking {
+export function showListedBooking(
+  booking: ListedBooking,
+  defaultTimeZone: string,
+  now: Temporal.Instant,
+): ShownBooking {
   const { code, timeZone, space, customer, created, outstanding } = booking;
   const date = dateIn(timeZone, booking.start);
-  const payment = booking.isPaymentRefused
-    ? "Debit refused"
-    : paymentStatusLabels[booking.paymentStatus];
   return {
     code,
     date: `${formatDayAndMonth(date)} ${date.year}`,
@@ -43,8 +39,8 @@ export function showListedBooking(booking: ListedBooking, defaultTimeZone: strin
     customer: customer.name,
     email: customer.email,
     placed: formatDateInWords(dateIn(defaultTimeZone, created)),
-    status: bookingStatusLabels[booking.status],
-    payment: booking.paymentTerms === "invoice" ? `${payment}, on invoice` : payment,
+    status: staffStatus(booking, bookingPhase(booking, now)),
+    payment: staffPayment(booking),
     total: formatMoney(booking.total),
     outstanding: outstanding.amount === 0 ? "" : formatMoney(outstanding),
   };

@@ -1,6 +1,7 @@
 import type { Product } from "@frontage/contract/spaces/products.ts";
 import { choiceOf, withProduct } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import { listOpenChoices } from "@frontage/domain/bookings/draft/open-choices.ts";
+import { addOnsNote } from "@frontage/domain/bookings/statements/add-ons-note.ts";
 import { nextStep } from "@frontage/domain/bookings/draft/wizard-steps.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
@@ -20,7 +21,6 @@ import type { DraftQuote } from "../pricing/draft-quote.ts";
 import { useQuote } from "../pricing/use-quote.ts";
 import { WizardBanner } from "../steps/wizard-banner.tsx";
 import { useWizard } from "../wizard/wizard-layout.tsx";
-import { lateChangesText } from "./late-changes-text.ts";
 import { netPriceOf, priceText } from "./price-text.ts";
 import { ProductRow } from "./product-row.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -69,13 +69,7 @@ export default function AddOnsPage() {
         <h1 className="mt-4 text-title">Add-ons</h1>
         <p className="mt-2 text-lg text-ink-soft">Select additional options</p>
         <Notice className="mt-6 max-w-3xl">
-          {draft.code === null && (
-            <>
-              You may make changes to your booking up-to {settings.addOnsNoteDays} days prior to a
-              booking's date.{" "}
-            </>
-          )}
-          {lateChangesText(settings)}
+          {addOnsNote(settings, { isNew: draft.code === null })}
         </Notice>
         {draft.times.length > 1 && (
           <p className="mt-4 max-w-3xl">

@@ -1,7 +1,7 @@
 import { listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { Api, CallInput } from "@frontage/contract/client.ts";
-import { getConfig } from "@frontage/contract/site/settings.ts";
-import type { DateFormat } from "@frontage/domain/time/date-format.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import type { BookingFilter } from "./booking-filter.ts";
 import { presentPrevious } from "./previous-booking.ts";
 import { presentUpcoming } from "./upcoming-booking.ts";
@@ -27,8 +27,8 @@ export function loadUpcoming(
   filter: BookingFilter,
 ) {
   const query = { ...filter, minTime: now, cancelled: false };
-  return loadPage(api, "upcoming", query, wantedPage, (booking, dateFormat) =>
-    presentUpcoming(booking, now, dateFormat),
+  return loadPage(api, "upcoming", query, wantedPage, (booking, settings) =>
+    presentUpcoming(booking, now, settings),
   );
 }
 
@@ -40,7 +40,9 @@ export function loadCancelled(
   filter: BookingFilter,
 ) {
   const query = { ...filter, minTime: now, cancelled: true };
-  return loadPage(api, "cancelled", query, wantedPage, presentPrevious);
+  return loadPage(api, "cancelled", query, wantedPage, (booking, settings) =>
+    presentPrevious(booking, now, settings),
+  );
 }
 
 /** A page of the past bookings, the latest first. */
@@ -50,7 +52,9 @@ export function loadPrevious(
   wantedPage: number,
   filter: BookingFilter,
 ) {
-  return loadPage(api, "previous", { ...filter, maxTime: now }, wantedPage, presentPrevious);
+  return loadPage(api, "previous", { ...filter, maxTime: now }, wantedPage, (booking, settings) =>
+    presentPrevious(booking, now, settings),
+  );
 }
 
 /** Loads a page of a list. A page after the last one becomes the last one. */
@@ -59,15 +63,15 @@ async function loadPage<Row>(
   list: ListName,
   query: CallInput<typeof listBookings>["query"],
   wantedPage: number,
-  present: (booking: Booking, dateFormat: DateFormat) => Row,
+  present: (booking: Booking, settings: BookingSettings) => Row,
 ): Promise<BookingsPage<Row>> {
   const limit = pageSizes[list];
   const ask = (page: number) =>
     api(listBookings, {
       query: { ...query, expand: "space_summary,design", limit, offset: (page - 1) * limit },
     });
-  const [asked, { dateFormat }] = await Promise.all([ask(wantedPage), api(getConfig)]);
+  const [asked, settings] = await Promise.all([ask(wantedPage), api(getBookingSettings)]);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(asked.count / limit)));
   const { count, results } = page === wantedPage ? asked : await ask(page);
-  return { page, count, bookings: results.map((booking) => present(booking, dateFormat)) };
+  return { page, count, bookings: results.map((booking) => present(booking, settings)) };
 }

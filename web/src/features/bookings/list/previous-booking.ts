@@ -1,5 +1,5 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
-import type { DateFormat } from "@frontage/domain/time/date-format.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { designNameOf } from "../booked-design.ts";
@@ -7,16 +7,20 @@ import { summarisedSpace } from "../expanded-space.ts";
 import { outstandingOf } from "../outstanding.ts";
 
 /** A past booking as a row of the table. It names deleted designs too. */
-export function presentPrevious(booking: Booking, dateFormat: DateFormat) {
+export function presentPrevious(
+  booking: Booking,
+  now: Temporal.Instant,
+  settings: BookingSettings,
+) {
   const { name, timeZone } = summarisedSpace(booking);
   const date = dateIn(timeZone, booking.start);
   return {
     code: booking.code,
     isCancelled: booking.status === "cancelled",
-    date: formatDate(dateFormat, date),
+    date: formatDate(settings.dateFormat, date),
     time: formatTimeRangeIn(timeZone, booking),
     location: name,
-    outstanding: outstandingOf(booking, dateFormat),
+    outstanding: outstandingOf(booking, settings, now),
     design: designNameOf(booking) ?? "–",
   };
 }

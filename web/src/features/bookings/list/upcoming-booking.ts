@@ -1,14 +1,18 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { bookingChecklist } from "@frontage/domain/bookings/booking-checklist.ts";
 import { daysUntilText } from "@frontage/domain/bookings/days-until-text.ts";
-import type { DateFormat } from "@frontage/domain/time/date-format.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatDayAndMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { summarisedSpace } from "../expanded-space.ts";
 import { outstandingOf } from "../outstanding.ts";
 
 /** An upcoming booking as its card shows it. */
-export function presentUpcoming(booking: Booking, now: Temporal.Instant, dateFormat: DateFormat) {
+export function presentUpcoming(
+  booking: Booking,
+  now: Temporal.Instant,
+  settings: BookingSettings,
+) {
   const { name, timeZone, picture } = summarisedSpace(booking);
   return {
     code: booking.code,
@@ -17,7 +21,7 @@ export function presentUpcoming(booking: Booking, now: Temporal.Instant, dateFor
     date: formatDayAndMonth(dateIn(timeZone, booking.start)),
     time: formatTimeRangeIn(timeZone, booking),
     countdown: daysUntilText(timeZone, now, booking.start),
-    outstanding: outstandingOf(booking, dateFormat),
+    outstanding: outstandingOf(booking, settings, now),
     checklist: bookingChecklist({
       addOnCount: booking.products.length,
       hasDesign: booking.design !== null,

@@ -6,6 +6,4 @@ export interface MovedBooking extends Interval {
   readonly spaceCode: string;
   /** The gross price of its rental and the discount rate of its deal as decimal digits. */
   readonly rental: { readonly gross: number; readonly discountRate: string | null };
-  /** The formatted last date on which it can be changed. */
-  readonly changesUntil: string;
 }

@@ -35,7 +35,7 @@ export function useMove(booking: MovedBooking, onMoved: () => void) {
         setIsOutdated(true);
         return true;
       case "changes_closed":
-        setProblem(`Changes to this booking were possible until ${booking.changesUntil}.`);
+        setProblem(message);
         setIsOutdated(true);
         return true;
       case "card_declined":

@@ -1,4 +1,6 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
+import { bookingPhase } from "@frontage/domain/bookings/statements/booking-standing.ts";
+import { badges } from "@frontage/domain/bookings/statements/status-words.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
@@ -10,12 +12,10 @@ import { DocumentButton } from "../../documents/document-button.tsx";
 import { expandedSpace } from "../expanded-space.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-const statusLabels = { confirmed: "Booked", moved: "Booked", cancelled: "Cancelled" } as const;
-
 /** A customer's booking for the landlord of the space, as plain data. */
 export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
   const { name, timeZone, images } = expandedSpace(booking);
-  const isOver = Temporal.Instant.compare(booking.end, now) <= 0;
+  const phase = bookingPhase(booking, now);
   return {
     code: booking.code,
     title: `${booking.creator.firstName || "A customer"}'s booking`,
@@ -23,8 +23,8 @@ export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
     picture: images[0]?.picture ?? null,
     date: formatFullDate(dateIn(timeZone, booking.start)),
     time: formatTimeRangeIn(timeZone, booking),
-    isCancelled: booking.status === "cancelled",
-    status: isOver && booking.status !== "cancelled" ? "Over" : statusLabels[booking.status],
+    isCancelled: phase === "cancelled",
+    status: badges[phase],
     addOns: booking.lines
       .filter(({ kind }) => kind === "product")
       .map((line) => `${line.quantity} × ${line.name}`),

@@ -1,20 +1,26 @@
-import {
-  getBooking,
-  listBookings,
-  type Booking,
-  type Cancellation,
-} from "@frontage/contract/bookings/bookings.ts";
+import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { orNull, type Api } from "@frontage/contract/client.ts";
 import { listBookingScreens } from "@frontage/contract/devices/player.ts";
 import { getEvent } from "@frontage/contract/bookings/events.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { listProducts } from "@frontage/contract/spaces/products.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
+import { badges, answersClosed } from "@frontage/domain/bookings/statements/status-words.ts";
+import { bookingPhase } from "@frontage/domain/bookings/statements/booking-standing.ts";
+import { cancelledStatement } from "@frontage/domain/bookings/statements/cancelled-words.ts";
+import {
+  changesStatement,
+  movedStatement,
+  updatedStatement,
+} from "@frontage/domain/bookings/statements/changes-words.ts";
+import { confirmationStatement } from "@frontage/domain/bookings/statements/confirmation-words.ts";
+import { headlineOf } from "@frontage/domain/bookings/statements/headline.ts";
+import { paymentStatement } from "@frontage/domain/bookings/statements/payment-words.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import {
-  formatDate,
   formatDayWithOrdinal,
   formatFullDate,
   formatFullTimeIn,
@@ -26,7 +32,6 @@ import type { SiteRequest } from "../../../api/site-context.ts";
 import { showEvent, type ShownEvent } from "../../events/shown-event.ts";
 import { designCodeOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
-import { refundText } from "./refund-text.ts";
 import { drawStreets } from "../../spaces/space/draw-streets.ts";
 import { loadTransfer, showTransfer } from "../transfer/load-transfer.ts";
 import { bookingSummary } from "../summary/stored-summary.ts";
@@ -41,20 +46,32 @@ export async function loadSuccess(
   { api, now }: Pick<SiteRequest, "api" | "now">,
   booking: Booking,
 ) {
-  const [settings, event, screens, ofDeal, transfer] = await Promise.all([
+  const [settings, hasAddOns, event, screens, ofDeal, transfer] = await Promise.all([
     api(getBookingSettings),
+    findAddOns(api, booking),
     findEvent(api, booking.code),
     api(listBookingScreens, { params: { code: booking.code } }),
     bookingsOfDeal(api, booking),
     loadTransfer(api, booking),
   ]);
   return {
-    ...presentSuccess(booking, ofDeal, settings, now),
+    ...presentSuccess(booking, { ofDeal, hasAddOns }, settings, now),
     event,
     transfer: showTransfer(transfer, settings.dateFormat),
     screens: screens.map(({ name, state }) => ({ name, state })),
   };
 }
+
+/** Whether a booking has add-ons, or could have some while it can be changed. */
+async function findAddOns(api: Api, booking: Booking): Promise<boolean> {
+  if (booking.products.length > 0 || !booking.canEdit) {
+    return booking.products.length > 0;
+  }
+  const products = await api(listProducts, { params: { code: expandedSpace(booking).code } });
+  return products.some(({ category }) => addOnCategories.has(category));
+}
+
+const addOnCategories: ReadonlySet<string> = new Set(["staff", "furniture", "storage"]);
 
 /** The caller's bookings of the same payment. Only its owner sees the deal of a booking. */
 async function bookingsOfDeal(api: Api, { deal }: Booking): Promise<readonly Booking[]> {
@@ -72,12 +89,9 @@ interface BookedEvent extends ShownEvent {
   readonly takenOffReason: string | null;
 }
 
-/** The phase of a booking at the moment of loading. */
-export type BookingPhase = "upcoming" | "under_way" | "over" | "cancelled";
-
 function presentSuccess(
   booking: Booking,
-  ofDeal: readonly Booking[],
+  { ofDeal, hasAddOns }: { readonly ofDeal: readonly Booking[]; readonly hasAddOns: boolean },
   settings: BookingSettings,
   now: Temporal.Instant,
 ) {
@@ -85,16 +99,11 @@ function presentSuccess(
   const [discount] = booking.discounts;
   const zone = space.timeZone;
   const date = dateIn(zone, booking.start);
-  const isOver = (end: Temporal.Instant) => Temporal.Instant.compare(end, now) <= 0;
-  const isCancelled = booking.status === "cancelled";
-  const hasEnded = isOver(booking.end);
-  const phase: BookingPhase = isCancelled
-    ? "cancelled"
-    : hasEnded
-      ? "over"
-      : isOver(booking.start)
-        ? "under_way"
-        : "upcoming";
+  const phase = bookingPhase(booking, now);
+  const hasInvoice = isInvoiced(booking, ofDeal, now);
+  const { dateFormat } = settings;
+  const today = todayOf(settings, now);
+  const changes = { ...booking, hasAddOns };
   const dateAndTime = (time: Interval) =>
     `${formatFullDate(dateIn(zone, time.start))}, ${formatTimeRangeIn(zone, time)}`;
   return {
@@ -103,7 +112,6 @@ function presentSuccess(
     space: { code: space.code, name: space.name, picture: space.images[0]?.picture ?? null },
     day: formatDayWithOrdinal(date),
     time: formatTimeIn(zone, booking.start),
-    endTime: formatTimeIn(zone, booking.end),
     phase,
     yourDay: {
       when: formatFullTimeIn(zone, booking),
@@ -119,33 +127,41 @@ function presentSuccess(
       },
       streets: drawStreets(space.name),
     },
-    isCancelled,
-    hasEnded,
-    /** Whether insurance, services and the event page can be edited. */
+    headline: headlineOf({ ...booking, timeZone: zone, spaceName: space.name }, phase),
+    badge: badges[phase],
+    confirmation: confirmationStatement(
+      { ...booking, hasInvoice, kept: booking.cancellation?.kept.amount ?? 0 },
+      now,
+    ),
+    isCancelled: phase === "cancelled",
+    /** Whether insurance, services and the event page can be edited, and why not. */
     acceptsAnswers: booking.canAnswer,
+    answersClosed: answersClosed[phase],
+    isOnInvoice: booking.isOnInvoice,
     /** Whether the document is an invoice; otherwise it is a receipt. */
-    hasInvoice:
-      (booking.cancellation
-        ? booking.cancellation.isRefundPaid && booking.cancellation.kept.amount > 0
-        : hasEnded) && ofDeal.every(({ end, status }) => status === "cancelled" || isOver(end)),
+    hasInvoice,
     cancellation: {
       /** The refund of a cancellation as a sentence; null once the booking has begun. */
       terms:
         phase === "upcoming"
-          ? formatCancellationTerms(booking.cancellationPolicy, date, todayOf(settings, now))
+          ? formatCancellationTerms(booking.cancellationPolicy, date, today)
           : null,
       canCancel: booking.canCancel,
-      cancelled: booking.cancellation && presentCancellation(booking.cancellation, zone, settings),
+      cancelled: booking.cancellation && {
+        ...cancelledStatement(booking.cancellation, { zone, dateFormat, ...booking }),
+        reason: booking.cancellation.reason,
+      },
     },
-    formerTime: booking.formerTime && dateAndTime(booking.formerTime),
+    moved: booking.formerTime && movedStatement(dateAndTime(booking.formerTime)),
     /** The other bookings of the same deal. */
     others: ofDeal
       .filter(({ code }) => code !== booking.code)
       .map((other) => ({ code: other.code, dateAndTime: dateAndTime(other) })),
     changes: {
-      areOpen: booking.canEdit,
-      until: formatDate(settings.dateFormat, booking.changesUntil),
-      cutoffDays: settings.changeCutoffDays,
+      text: changesStatement(changes, { settings, now }),
+      updatedText: updatedStatement(changes, { settings, now }),
+      /** Whether its add-ons can be changed. */
+      hasOpenAddOns: booking.canEdit && hasAddOns,
       canMove: booking.canMove,
       rental: {
         gross: booking.lines.find(({ kind }) => kind === "rental")?.gross.amount ?? 0,
@@ -156,11 +172,7 @@ function presentSuccess(
       booking.outstandingAmount && booking.canPay
         ? {
             amount: formatMoney(booking.outstandingAmount),
-            due: booking.outstandingDueDate
-              ? formatDate(settings.dateFormat, booking.outstandingDueDate)
-              : null,
-            isOnInvoice: booking.isOnInvoice,
-            isRefused: booking.isPaymentRefused,
+            statement: paymentStatement(booking, { today, dateFormat }),
           }
         : null,
     designCode: designCodeOf(booking),
@@ -171,23 +183,14 @@ function presentSuccess(
     summary: bookingSummary(booking, space),
   };
 }
-function presentCancellation(
-  { cancelledAt, isByStaff, refund, isRefundPaid, kept, reason }: Cancellation,
-  zone: string,
-  { dateFormat }: BookingSettings,
-) {
-  const amount = refund && refund.amount > 0 ? refund : null;
-  return {
-    on: formatDate(dateFormat, dateIn(zone, cancelledAt)),
-    by: isByStaff ? "by us" : "by you",
-    refund: amount
-      ? isRefundPaid
-        ? `We have refunded ${formatMoney(amount)}, which takes 5–10 days to reach your card.`
-        : refundText(amount)
-      : "Nothing was refunded.",
-    kept: kept.amount > 0 ? `${formatMoney(kept)} was kept.` : "Nothing was kept.",
-    reason,
-  };
+
+/** Whether the VAT invoice of a booking has been issued: once all times of its payment are over, or it is settled. */
+function isInvoiced(booking: Booking, ofDeal: readonly Booking[], now: Temporal.Instant): boolean {
+  const isOver = (end: Temporal.Instant) => Temporal.Instant.compare(end, now) <= 0;
+  const isDue = booking.cancellation
+    ? booking.cancellation.isRefundPaid && booking.cancellation.kept.amount > 0
+    : isOver(booking.end);
+  return isDue && ofDeal.every(({ end, status }) => status === "cancelled" || isOver(end));
 }
 
 export type SuccessData = Awaited<ReturnType<typeof loadSuccess>>;

@@ -11,7 +11,7 @@ import { DesignCard } from "./design/design-card.tsx";
 import { DetailsCard } from "./details/details-card.tsx";
 import { EventCard } from "./event/event-card.tsx";
 import { InsuranceForm } from "./answers/insurance-form.tsx";
-import { Headline, headlineOf } from "./headline.tsx";
+import { Headline } from "./headline.tsx";
 import { LandlordView, presentForLandlord } from "./landlord-view.tsx";
 import { findBooking, loadSuccess, type SuccessData } from "./load-success.ts";
 import { ServicesForm } from "./answers/services-form.tsx";
@@ -41,7 +41,7 @@ function titleOf(loaded: Route.MetaArgs["loaderData"]): string {
     return loaded.booking.title;
   }
   return loaded && loaded.booking.phase !== "upcoming"
-    ? headlineOf(loaded.booking).title.replace(/\.$/, "")
+    ? loaded.booking.headline.title.replace(/\.$/, "")
     : "Success";
 }
 
@@ -82,9 +82,9 @@ function CustomerView({ booking }: { booking: SuccessData }) {
               </figure>
             )}
             <p className="border-l-4 border-moss bg-moss-wash px-5 py-4">
-              A confirmation {booking.phase === "upcoming" ? "goes" : "went"} to{" "}
-              <strong className="wrap-anywhere">{booking.email}</strong>. Invoices are processed at
-              the end of the tenancy.
+              {booking.confirmation.before}
+              <strong className="wrap-anywhere">{booking.email}</strong>
+              {booking.confirmation.after}
             </p>
             <ButtonLink to="/dashboard" look="ink" className="mt-6 w-full">
               My dashboard
@@ -99,7 +99,7 @@ function CustomerView({ booking }: { booking: SuccessData }) {
             title="Booking Details"
             status={
               <StatusBadge tone={booking.isCancelled ? "open" : "done"}>
-                {booking.isCancelled ? "Cancelled" : "Booked"}
+                {booking.badge}
               </StatusBadge>
             }
             startsOpen
@@ -144,7 +144,7 @@ function CustomerView({ booking }: { booking: SuccessData }) {
       </div>
       {search.has("updated") && (
         <Suspense>
-          <UpdatedDialog days={booking.changes.cutoffDays} onClose={forgetUpdate} />
+          <UpdatedDialog text={booking.changes.updatedText} onClose={forgetUpdate} />
         </Suspense>
       )}
     </>

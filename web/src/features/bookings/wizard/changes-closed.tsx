@@ -1,5 +1,5 @@
+import { changesStatement } from "@frontage/domain/bookings/statements/changes-words.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
-import { formatDate } from "@frontage/domain/time/format-time.ts";
 import { useMountTime } from "../../../shell/clock.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { WizardData } from "../wizard-data.ts";
@@ -17,14 +17,19 @@ export function useChangesClosed({ settings, booking }: WizardData): boolean {
 /** A notice that the booking can no longer be changed; nothing while it can. */
 export function ChangesClosed({ data, className }: { data: WizardData; className?: string }) {
   const isClosed = useChangesClosed(data);
-  return isClosed && data.booking ? (
+  const now = useMountTime();
+  const { booking, settings } = data;
+  if (!isClosed || !booking) {
+    return null;
+  }
+  const facts = { ...booking, canEdit: false, canMove: false, hasAddOns: false };
+  return (
     <Notice tone="waiting" {...(className && { className })}>
-      Changes to this booking were possible until{" "}
-      {formatDate(data.settings.dateFormat, data.booking.changesUntil)}.{" "}
+      {changesStatement(facts, { settings, now })}{" "}
       <Link to="/contact" className="font-semibold underline">
         Contact us
       </Link>{" "}
       if something has come up.
     </Notice>
-  ) : null;
+  );
 }

@@ -10,7 +10,7 @@ import { Link } from "../../../ui/link.tsx";
 import { columns } from "./columns.ts";
 import { defaultSort, withChoice } from "./list-choice.ts";
 import type { MonthsOfYear } from "./load-list.ts";
-import { paymentStatusLabels } from "../../bookings/payment-status-labels.ts";
+import { paymentStatusLabels } from "@frontage/domain/bookings/statements/status-words.ts";
 
 interface BookingsFiltersProps {
   readonly spaces: {

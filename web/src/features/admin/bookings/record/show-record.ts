@@ -1,5 +1,7 @@
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import type { Cancellation } from "@frontage/contract/bookings/bookings.ts";
+import { bookingPhase } from "@frontage/domain/bookings/statements/booking-standing.ts";
+import { staffStatus } from "@frontage/domain/bookings/statements/status-words.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
@@ -8,7 +10,6 @@ import {
   formatFullTimeIn,
 } from "@frontage/domain/time/format-time.ts";
 import { showEntry } from "../../audit-log/show-entry.ts";
-import { bookingStatusLabels } from "../show-listed-booking.ts";
 
 const purposes = {
   deal: "Booking",
@@ -35,7 +36,7 @@ const documents = {
 } as const;
 
 /** A booking as its page shows it: amounts and times as text. Times are those of the space. */
-export function showRecord(record: BookingRecord) {
+export function showRecord(record: BookingRecord, now: Temporal.Instant) {
   const { booking, timeZone, customer } = record;
   const at = (instant: Temporal.Instant) => formatDateTimeIn(timeZone, instant);
   const { outstandingAmount, formerTime } = booking;
@@ -45,7 +46,7 @@ export function showRecord(record: BookingRecord) {
     isCancelled: booking.status === "cancelled",
     cancellation: booking.cancellation && showCancellation(record, booking.cancellation, at),
     isOnInvoice: record.paymentTerms === "invoice",
-    status: bookingStatusLabels[booking.status],
+    status: staffStatus(booking, bookingPhase(booking, now)),
     when: formatFullTimeIn(timeZone, booking),
     before: formerTime && formatFullTimeIn(timeZone, formerTime),
     start: booking.start.toString(),

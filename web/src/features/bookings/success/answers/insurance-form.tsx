@@ -10,7 +10,9 @@ import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
 import type { SuccessData } from "../load-success.ts";
 import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
 
-type FormProps = { readonly booking: Pick<SuccessData, "code" | "acceptsAnswers" | "insurance"> };
+type FormProps = {
+  readonly booking: Pick<SuccessData, "code" | "acceptsAnswers" | "answersClosed" | "insurance">;
+};
 
 /** The insurance questions. The answers can be changed until the booking ends. */
 export function InsuranceForm(props: FormProps) {
@@ -19,7 +21,7 @@ export function InsuranceForm(props: FormProps) {
 }
 
 function Questions({
-  booking: { code, acceptsAnswers, insurance },
+  booking: { code, acceptsAnswers, answersClosed, insurance },
   onChangeAgain,
 }: FormProps & { onChangeAgain: () => void }) {
   const { revalidate } = useRevalidator();
@@ -47,7 +49,7 @@ function Questions({
       look="ink"
       className="max-w-xl"
       isClosed={!acceptsAnswers}
-      intro={!acceptsAnswers && <AnswersClosed />}
+      intro={!acceptsAnswers && <AnswersClosed>{answersClosed}</AnswersClosed>}
       saved={
         <SavedNotice onChangeAgain={onChangeAgain}>Thank you. We have your answers.</SavedNotice>
       }

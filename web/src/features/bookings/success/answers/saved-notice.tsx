@@ -23,8 +23,6 @@ export function SavedNotice({
 }
 
 /** Shown above answers that can no longer be changed. */
-export function AnswersClosed() {
-  return (
-    <p className="mb-5 text-ink-soft">This booking is over: answers can no longer be changed.</p>
-  );
+export function AnswersClosed({ children }: { readonly children: ReactNode }) {
+  return <p className="mb-5 text-ink-soft">{children}</p>;
 }

@@ -24,7 +24,9 @@ const offers: Record<BrandingServiceName, { readonly title: string; readonly pri
   everything: { title: "Everything", price: "£300-500" },
 };
 
-type FormProps = { readonly booking: Pick<SuccessData, "code" | "acceptsAnswers" | "services"> };
+type FormProps = {
+  readonly booking: Pick<SuccessData, "code" | "acceptsAnswers" | "answersClosed" | "services">;
+};
 
 /** Requests help with branding. The choice can be changed until the booking ends. */
 export function ServicesForm(props: FormProps) {
@@ -33,7 +35,7 @@ export function ServicesForm(props: FormProps) {
 }
 
 function Choices({
-  booking: { code, acceptsAnswers, services },
+  booking: { code, acceptsAnswers, answersClosed, services },
   onChangeAgain,
 }: FormProps & { onChangeAgain: () => void }) {
   const errorId = useId();
@@ -57,7 +59,7 @@ function Choices({
       look="ink"
       className="max-w-xl"
       isClosed={!acceptsAnswers}
-      intro={!acceptsAnswers && <AnswersClosed />}
+      intro={!acceptsAnswers && <AnswersClosed>{answersClosed}</AnswersClosed>}
       saved={
         <SavedNotice onChangeAgain={onChangeAgain}>
           Thank you. We will be in touch about your choices.

@@ -1,5 +1,5 @@
 import type { BookingScreenState } from "@frontage/contract/devices/player.ts";
-import type { BookingPhase } from "../load-success.ts";
+import type { BookingPhase } from "@frontage/domain/bookings/statements/booking-standing.ts";
 
 /** A screen group of a booking and its state. */
 export interface ShownScreen {

@@ -1,5 +1,6 @@
 import { cancelBooking, type CancellationPrice } from "@frontage/contract/bookings/cancellation.ts";
 import { ApiError } from "@frontage/contract/client.ts";
+import { refundText } from "@frontage/domain/bookings/statements/cancelled-words.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
@@ -10,12 +11,12 @@ import { TextArea } from "../../../../ui/fields/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
-import { refundText } from "../refund-text.ts";
 import { useCancellationPrice } from "./cancellation-price.ts";
 
 interface CancelDialogProps {
   /** The booking's code. */
   readonly code: string;
+  readonly isOnInvoice: boolean;
   /** Whether its flexi-ticket still allows a move. */
   readonly canMove: boolean;
   readonly onMoveInstead: () => void;
@@ -26,6 +27,7 @@ interface CancelDialogProps {
 /** Shows the refund and the kept amount before a booking is cancelled. */
 export function CancelDialog({
   code,
+  isOnInvoice,
   canMove,
   onMoveInstead,
   onCancelled,
@@ -70,7 +72,7 @@ export function CancelDialog({
               The refund has changed. Nothing was cancelled: please look at it again.
             </Notice>
           )}
-          <WhatComesBack price={price} />
+          <WhatComesBack price={price} isOnInvoice={isOnInvoice} />
           <CancelForm
             key={price.refund.amount}
             code={code}
@@ -85,12 +87,18 @@ export function CancelDialog({
   );
 }
 
-function WhatComesBack({ price }: { readonly price: CancellationPrice }) {
+function WhatComesBack({
+  price,
+  isOnInvoice,
+}: {
+  readonly price: CancellationPrice;
+  readonly isOnInvoice: boolean;
+}) {
   const { refund, kept, dropped, lines } = price;
   const paidLines = lines.filter(({ paid }) => paid.amount > 0);
   return (
     <div className="figures mb-6">
-      <p className="text-lg">{refundText(refund)}</p>
+      <p className="text-lg">{refundText(refund, { isOnInvoice })}</p>
       {paidLines.length > 0 && (
         <table className="mt-4 w-full text-left">
           <thead className="small-caps text-ink-soft">

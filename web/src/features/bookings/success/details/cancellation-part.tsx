@@ -10,7 +10,7 @@ const CancelDialog = lazy(async () => ({
 }));
 
 interface CancellationPartProps {
-  readonly booking: Pick<SuccessData, "code" | "cancellation" | "changes">;
+  readonly booking: Pick<SuccessData, "code" | "cancellation" | "changes" | "isOnInvoice">;
   readonly onMoveInstead: () => void;
 }
 
@@ -41,6 +41,7 @@ export function CancellationPart({ booking, onMoveInstead }: CancellationPartPro
         <Suspense>
           <CancelDialog
             code={code}
+            isOnInvoice={booking.isOnInvoice}
             canMove={changes.canMove}
             onMoveInstead={() => {
               setIsCancelling(false);
@@ -57,8 +58,7 @@ export function CancellationPart({ booking, onMoveInstead }: CancellationPartPro
 
 /** How the money of a cancelled booking was divided. */
 export function CancelledNotice({
-  on,
-  by,
+  title,
   refund,
   kept,
   reason,
@@ -66,10 +66,7 @@ export function CancelledNotice({
   return (
     <Notice>
       <p className="figures">
-        <strong>
-          Cancelled {by} on {on}.
-        </strong>{" "}
-        {refund}
+        <strong>{title}</strong> {refund}
       </p>
       <p className="figures mt-1">{kept}</p>
       {reason !== null && <p className="mt-1">Reason: {reason}</p>}

@@ -17,14 +17,14 @@ const linkClass = "font-semibold underline underline-offset-4";
 
 /** The booking's summary, outstanding amount, documents and changes. */
 export function DetailsCard({ booking }: { booking: SuccessData }) {
-  const { code, changes, others, formerTime, discountLabel } = booking;
+  const { code, changes, others, moved, discountLabel } = booking;
   const [isMoving, setIsMoving] = useState(false);
   return (
     <div className="space-y-8">
       {booking.cancellation.cancelled && <CancelledNotice {...booking.cancellation.cancelled} />}
-      {formerTime && (
+      {moved && (
         <Notice tone="done">
-          Moved with your Flexi-Ticket. It was {formerTime} before.{" "}
+          {moved}{" "}
           <a
             href={`/api${addressOf(getLicence, { params: { code }, query: { version: 1 } })}`}
             download
@@ -42,7 +42,7 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
         <BookingSummary
           summary={summaryOf(booking.summary)}
           discountLabel={discountLabel}
-          addOnsPath={changes.areOpen ? href("/bookings/:code/add-ons", { code }) : undefined}
+          addOnsPath={changes.hasOpenAddOns ? href("/bookings/:code/add-ons", { code }) : undefined}
         />
       </div>
       {others.length > 0 && (
@@ -75,14 +75,13 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
       </div>
       <div>
         <h3 className="text-subheading">Changes</h3>
-        <p className="mt-2 text-ink-soft">
-          {changes.areOpen
-            ? `You can change this booking until ${changes.until}.`
-            : booking.isCancelled || booking.hasEnded
-              ? "This booking can no longer be changed."
-              : `Changes to this booking were possible until ${changes.until}.`}
-        </p>
+        <p className="mt-2 text-ink-soft">{changes.text}</p>
         <div className="mt-4 flex flex-wrap gap-3">
+          {changes.hasOpenAddOns && (
+            <ButtonLink to={href("/bookings/:code/add-ons", { code })} isSmall>
+              Change add-ons
+            </ButtonLink>
+          )}
           {changes.canMove && (
             <MovePart booking={booking} isMoving={isMoving} onMoving={setIsMoving} />
           )}

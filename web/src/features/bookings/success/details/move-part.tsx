@@ -37,7 +37,6 @@ export function MovePart({ booking, isMoving, onMoving }: MovePartProps) {
               start: Temporal.Instant.from(summary.start),
               end: Temporal.Instant.from(summary.end),
               rental: changes.rental,
-              changesUntil: changes.until,
             }}
             onMoved={() => void onMoved()}
             onOutdated={() => {

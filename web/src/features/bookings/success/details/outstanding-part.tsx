@@ -1,3 +1,4 @@
+import { waysToPay } from "@frontage/domain/bookings/statements/payment-words.ts";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
@@ -18,7 +19,8 @@ export function OutstandingPart({
   // Links in lists of bookings open it at once.
   const [isPaying, setIsPaying] = useState(search.has("pay"));
   const { revalidate } = useRevalidator();
-  if (!outstanding) {
+  const statement = outstanding?.statement;
+  if (!outstanding || !statement) {
     return null;
   }
   const close = () => {
@@ -34,15 +36,15 @@ export function OutstandingPart({
   };
   return (
     <Notice
-      tone={outstanding.isRefused ? "problem" : "waiting"}
+      tone={statement.isPressing ? "problem" : "waiting"}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4"
     >
       <p className="figures">
-        <strong>{outstanding.isRefused ? "Payment outstanding." : "Still to pay."}</strong>{" "}
-        {textOf(outstanding, transfer !== null)}
+        <strong>{statement.title}</strong> {statement.text}{" "}
+        {waysToPay(statement.standing, { canTransfer: transfer !== null })}
       </p>
       <Button
-        look={outstanding.isRefused ? "signal" : "outline"}
+        look={statement.isPressing ? "signal" : "outline"}
         isSmall
         onClick={() => setIsPaying(true)}
       >
@@ -65,16 +67,4 @@ export function OutstandingPart({
       )}
     </Notice>
   );
-}
-
-function textOf(
-  { amount, due, isOnInvoice, isRefused }: NonNullable<SuccessData["outstanding"]>,
-  canTransfer: boolean,
-) {
-  if (isRefused) {
-    return `We could not take ${amount} from your card.`;
-  }
-  return isOnInvoice
-    ? `${amount} is due${due ? ` by ${due}` : ""} on invoice. Pay it ${canTransfer ? "by bank transfer, or " : ""}by card here.`
-    : `${amount} will be taken from your card${due ? ` on ${due}` : ""}.`;
 }
