@@ -69,13 +69,10 @@ test.describe("the summary", () => {
       await expect(summary).toContainText(line);
     }
     await expect(summary).toContainText("SUMMER10");
-    // Staff 216.00, chairs 18.00, boxes 8.40, on the final payment date in both forms.
+    // Staff 216.00, chairs 18.00, boxes 8.40, on the final payment date.
     const debit = date.subtract({ days: 5 });
-    const american = [debit.month, debit.day].map((part) => String(part).padStart(2, "0"));
     await expect(summary).toContainText(
-      new RegExp(
-        `Charged today£[\\d.]+On ${american.join("/")}/${debit.year} \\(${debit.day} \\w+ ${debit.year}\\)£242\\.40`,
-      ),
+      new RegExp(`Charged today£[\\d.]+On ${debit.day} \\w+ ${debit.year}£242\\.40`),
     );
     await expect(totalOf(page)).toHaveText(
       (await summary.locator("strong").last().textContent()) ?? "",

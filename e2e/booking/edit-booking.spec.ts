@@ -271,7 +271,9 @@ test("shows a booking that is too close without any way to change it", async ({
   const hour = await findFreeHour(request, "corn-exchange-loft", date);
   const code = await book(request, customer, { space: "corn-exchange-loft", date, ...hour });
   await page.goto(`/bookings/${code}/check-out`);
-  await expect(page.getByText(/^Changes to this booking were possible until/)).toBeVisible();
+  await expect(
+    page.getByText(/^Changes close 5 days before its date, so this booking cannot be changed\./),
+  ).toBeVisible();
   await expect(complete(page)).toBeDisabled();
   await expect(page.getByRole("link", { name: "Add or change extras" })).toHaveCount(0);
   await page.goto(`/bookings/${code}/add-ons`);
