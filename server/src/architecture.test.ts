@@ -59,6 +59,22 @@ describe("the source", () => {
     ]);
   });
 
+  test("ends the sessions of an account, and writes its password, in a few named places only", () => {
+    const endsSessions = /deleteFrom\(\s*"sessions"/;
+    expect(filesWith(endsSessions, "server/src")).toEqual([
+      "server/src/features/accounts/access/end-access.queries.ts",
+      // Logging out, which ends one session.
+      "server/src/features/accounts/sessions/sessions.queries.ts",
+    ]);
+    // Each of their callers ends the access of the account: see end-access.test.ts.
+    const writesPassword = /\.set\(\{[^}]*\bpasswordHash\b/;
+    expect(filesWith(writesPassword, "server/src")).toEqual([
+      "server/src/features/account/account.queries.ts",
+      "server/src/features/accounts/accounts.queries.ts",
+      "server/src/features/accounts/access/disown-account.queries.ts",
+    ]);
+  });
+
   test("takes the time from the given clock", () => {
     // A Date of an instant that is given has no time of the machine.
     const machineTime =

@@ -74,6 +74,28 @@ export const requestEmailChange = endpoint({
   refusals: ["too_many_requests"],
 });
 
+export const withdrawEmailChange = endpoint({
+  name: "withdrawEmailChange",
+  summary: "Withdraw a change of e-mail address that is not confirmed yet",
+  method: "DELETE",
+  path: "/auth/account/email/",
+  access: "signed_in",
+  status: 204,
+});
+
+export const stopEmailChange = endpoint({
+  name: "stopEmailChange",
+  summary: "Stop a change of e-mail address by the link mailed to the old one",
+  method: "PUT",
+  path: "/auth/stop-email-change/",
+  access: "public",
+  body: wireObject({
+    token: identifier(200, "This link is incomplete. Please open it from the e-mail again."),
+  }),
+  status: 204,
+  refusals: ["too_many_requests"],
+});
+
 export const confirmEmailChange = endpoint({
   name: "confirmEmailChange",
   summary: "Confirm a new e-mail address by its mailed link",

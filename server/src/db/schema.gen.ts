@@ -383,6 +383,7 @@ export interface EmailChanges {
   email: string;
   createdAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
+  stopHash: Buffer | null;
 }
 
 export interface Enquiries {

@@ -72,6 +72,8 @@ const matrix: Readonly<Record<string, Statuses>> = {
   requestEmailChange: { ...signedIn(400), owner: 204 },
   // The first caller uses up the link.
   confirmEmailChange: { ...everybody(400), visitor: 200 },
+  stopEmailChange: { ...everybody(400), visitor: 204 },
+  withdrawEmailChange: signedIn(204),
   setMarketingConsent: signedIn(204),
   updateBillingDetails: signedIn(204),
   // Only staff have a second factor.

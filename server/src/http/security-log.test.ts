@@ -1,3 +1,4 @@
+import { withdrawEmailChange } from "@frontage/contract/accounts/account.ts";
 import { addDevice, replaceDeviceKey } from "@frontage/contract/devices/devices.ts";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -101,6 +102,12 @@ test("writes a line for each change of password and e-mail address on the accoun
   await put("account/password", { current_password: old, password: "Password1" });
   await put("account/password", { current_password: old, password: next });
   await put("account/email", { email: newEmail, current_password: old });
+  await put("account/email", { email: `stopped-${email}`, current_password: next });
+  await put("stop-email-change", {
+    token: await mailedToken(app, "email_change_requested", email),
+  });
+  await put("account/email", { email: `withdrawn-${email}`, current_password: next });
+  await app.api(token)(withdrawEmailChange);
   await put("account/email", { email: newEmail, current_password: next });
   const body = { token: await mailedToken(app, "email_verification", newEmail) };
   await put("confirm-email", body);
@@ -110,6 +117,10 @@ test("writes a line for each change of password and e-mail address on the accoun
     { security: "password_refused", account, reason: "credentials" },
     { security: "password_changed", account, by: "account_page" },
     { security: "password_refused", account, reason: "credentials" },
+    { security: "email_change_requested", account, email: pseudonym },
+    { security: "email_change_stopped", account, by: "link" },
+    { security: "email_change_requested", account, email: pseudonym },
+    { security: "email_change_stopped", account, by: "account_page" },
     { security: "email_change_requested", account, email: pseudonym },
     { security: "email_changed", account, email: pseudonym },
     { security: "email_change_refused" },

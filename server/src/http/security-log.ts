@@ -48,6 +48,11 @@ export type SecurityEvent =
       /** The new address. */
       readonly email: string;
     }
+  | {
+      readonly event: "email_change_stopped";
+      readonly account: number;
+      readonly by: "account_page" | "link";
+    }
   | { readonly event: "email_change_refused" }
   | {
       readonly event: "device_key_replaced";

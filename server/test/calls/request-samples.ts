@@ -18,7 +18,6 @@ import { makeDesign, makeSpaceWithScreens } from "../fixtures/design-world.ts";
 import { startCardSetup } from "@frontage/contract/bookings/payments.ts";
 import type { TestApp } from "../app/make-app.ts";
 import { makeRoom, makeScreens, makeStoredDesign } from "../fixtures/room.ts";
-import { setPassword } from "../../src/features/accounts/accounts.queries.ts";
 import { hashPassword } from "../../src/features/accounts/passwords/password-hash.ts";
 import { makeFootfallSamples } from "./footfall-samples.ts";
 import { makeReportPost } from "../fixtures/make-report-post.ts";
@@ -75,10 +74,13 @@ export async function makeRequestSamples(
   const discountParams = { code: await makeDiscount(test.database.db) };
   const changedParams = { code: changed.code };
   const { clientSecret } = await api(startCardSetup);
-  await setPassword(test.database.db, id, await hashPassword("Kiosk-lantern-1"), test.clock.now());
+  const passwordHash = await hashPassword("Kiosk-lantern-1");
+  await test.database.db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
   const moved = await makeCustomer(test);
   const newEmail = "verified@example.com";
   await test.api(moved.token)(requestEmailChange, { body: { email: newEmail } });
+  const kept = await makeCustomer(test);
+  await test.api(kept.token)(requestEmailChange, { body: { email: "stopped@example.com" } });
   const other = await makeCustomer(test);
   await makeCard(test, other.token);
   const eventParams = { code: booking.code };
@@ -175,6 +177,10 @@ export async function makeRequestSamples(
     },
     confirmEmailChange: {
       body: { token: await mailedToken(test, "email_verification", newEmail) },
+    },
+    withdrawEmailChange: {},
+    stopEmailChange: {
+      body: { token: await mailedToken(test, "email_change_requested", kept.email) },
     },
     changePassword: { body: { current_password: "Kiosk-lantern-1", password: "Kiosk-lantern-1" } },
     setMarketingConsent: { body: { marketing_consent: true } },

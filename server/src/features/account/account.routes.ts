@@ -7,6 +7,8 @@ import { InvalidInput } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
 import { tokenOf } from "../../http/request/session-token.ts";
+import { endAccess } from "../accounts/access/end-access.queries.ts";
+import { requireOpenSession } from "../accounts/access/require-open-session.queries.ts";
 import { insertConsents } from "../accounts/accounts.queries.ts";
 import {
   checkCurrentPassword,
@@ -16,10 +18,11 @@ import {
 import { hashPassword } from "../accounts/passwords/password-hash.ts";
 import { refuseEasyPassword } from "../accounts/passwords/refuse-easy-password.ts";
 import { consentWordings, splitName } from "../accounts/register/register-customer.ts";
-import { endOtherSessions } from "../accounts/sessions/sessions.queries.ts";
 import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import * as queries from "./account.queries.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
+import { withdrawEmailChange } from "./email-changes.queries.ts";
+import { stopEmailChange } from "./stop-email-change.ts";
 
 /** Lets users read and change their own account. Source: docs/account.md */
 export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -55,9 +58,36 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({ user, body: { email, currentPassword }, request }) {
       await checkPasswordIfAny(parts, request, user.id, currentPassword ?? null);
       await limits.consume("emailChange", String(user.id));
-      await requestEmailChange(parts, user, email);
+      await requestEmailChange(parts, user, tokenOf(request, "ignore_cookie"), email);
       const requested = { event: "email_change_requested", account: user.id, email } as const;
       recordSecurityEvent(parts, request, requested);
+      return undefined;
+    },
+  });
+
+  serve(api, contract.withdrawEmailChange, {
+    async handle({ user, request }) {
+      if (await withdrawEmailChange(db, user.id)) {
+        recordSecurityEvent(parts, request, {
+          event: "email_change_stopped",
+          account: user.id,
+          by: "account_page",
+        });
+      }
+      return undefined;
+    },
+  });
+
+  serve(api, contract.stopEmailChange, {
+    limit: (request) => limits.consume("resetPassword", networkOf(request.ip)),
+    async handle({ body, request }) {
+      const account = await stopEmailChange(parts, body.token).catch((error: unknown) => {
+        if (error instanceof InvalidInput) {
+          recordSecurityEvent(parts, request, { event: "email_change_refused" });
+        }
+        throw error;
+      });
+      recordSecurityEvent(parts, request, { event: "email_change_stopped", account, by: "link" });
       return undefined;
     },
   });
@@ -84,12 +114,14 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
       const name = `${user.firstName} ${user.lastName}`;
       await refuseEasyPassword(body.password, { name, email: user.email });
       const to = await hashPassword(body.password);
+      const token = tokenOf(request, "ignore_cookie") ?? "";
       await db.transaction().execute(async (tx) => {
+        await requireOpenSession(tx, user.id, token);
         if (!(await queries.replacePassword(tx, user.id, { from, to }))) {
           throw wrongPassword();
         }
-        // Ends sessions after the password changes: a log-in with the old password waits for this row and is refused.
-        await endOtherSessions(tx, user.id, tokenOf(request, "ignore_cookie") ?? "");
+        // A simultaneous log-in with the old password waits for the account's row and is refused.
+        await endAccess(tx, user.id, { exceptToken: token });
       });
       const changed = { event: "password_changed", account: user.id, by: "account_page" } as const;
       recordSecurityEvent(parts, request, changed);

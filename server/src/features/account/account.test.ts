@@ -113,6 +113,62 @@ describe("PUT /auth/account/email/", () => {
     expect(reset.statusCode).toBe(400);
   });
 
+  test("is withdrawn on the account page, and its links no longer work", async () => {
+    const { email, token } = await makeCustomer(app);
+    const next = `withdrawn-${email}`;
+    await put("account/email", { email: next }, token);
+    const secret = await mailedToken(app, "email_verification", next);
+    const stop = await mailedToken(app, "email_change_requested", email);
+    await app.api(token)(contract.withdrawEmailChange);
+    expect(await accountOf(token)).toMatchObject({ email, pendingEmail: null });
+    expect((await put("confirm-email", { token: secret })).statusCode).toBe(400);
+    expect((await put("stop-email-change", { token: stop })).statusCode).toBe(400);
+    await app.api(token)(contract.withdrawEmailChange);
+  });
+
+  test("is stopped by the link in the notice to the old address, once and without a log-in", async () => {
+    const { email, token } = await makeCustomer(app);
+    const next = `stopped-${email}`;
+    await put("account/email", { email: next }, token);
+    app.mailer.delivered.length = 0;
+    await app.jobs.run("deliver-mail");
+    const notice = app.mailer.delivered.find(({ to }) => to.email === email);
+    const [, stop = ""] = /\/account\/email\/stop\/([\w-]+)/.exec(notice?.text ?? "") ?? [];
+    expect(notice?.html).toContain(`/account/email/stop/${stop}`);
+    const secret = await mailedToken(app, "email_verification", next);
+    // Each link serves its own purpose only.
+    expect((await put("confirm-email", { token: stop })).statusCode).toBe(400);
+    expect((await put("stop-email-change", { token: secret })).statusCode).toBe(400);
+
+    expect((await put("stop-email-change", { token: stop })).statusCode).toBe(204);
+    expect((await put("confirm-email", { token: secret })).statusCode).toBe(400);
+    expect(await accountOf(token)).toMatchObject({ email, pendingEmail: null });
+    expect((await put("stop-email-change", { token: stop })).json()).toEqual({
+      token: [
+        "This change is no longer pending. Log in to see the e-mail address of your account.",
+      ],
+    });
+  });
+
+  test("can be stopped until it expires, is replaced or is confirmed", async () => {
+    const { email, token } = await makeCustomer(app);
+    const ask = async (next: string) => {
+      await put("account/email", { email: next }, token);
+      return mailedToken(app, "email_change_requested", email);
+    };
+    const stop = async (link: string) =>
+      (await put("stop-email-change", { token: link })).statusCode;
+    const replaced = await ask(`replaced-${email}`);
+    const expired = await ask(`expired-${email}`);
+    expect(await stop(replaced)).toBe(400);
+    app.clock.advance({ hours: 24 });
+    expect(await stop(expired)).toBe(400);
+    const confirmed = await ask(`confirmed-${email}`);
+    const secret = await mailedToken(app, "email_verification", `confirmed-${email}`);
+    await put("confirm-email", { token: secret });
+    expect(await stop(confirmed)).toBe(400);
+  });
+
   test("requires the password if the account has one", async () => {
     const { email, token } = await signUp(app);
     const next = `asked-${email}`;

@@ -1,6 +1,8 @@
 import type { AppParts } from "../../app-parts.ts";
 import { constraintOf } from "../../db/constraint-of.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
+import { endPending } from "../accounts/access/end-access.queries.ts";
+import { requireOpenSession } from "../accounts/access/require-open-session.queries.ts";
 import { findAccountByEmail } from "../accounts/accounts.queries.ts";
 import { hashToken, createSecretToken } from "../accounts/sessions/secret-token.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
@@ -13,12 +15,15 @@ const validHours = 24;
 const duplicateEmailMessage = "A user with this email already exists.";
 
 /**
- * Mails a link to a new address, and a notice to the old one. The account keeps its address until the link is opened.
+ * Mails a link to a new address, and a notice with a link that stops the change to the old one. The account keeps its
+ * address until the first link is opened.
+ * @param session the token of the caller's session
  * @throws InvalidInput if the address is the account's own, or another account's
  */
 export async function requestEmailChange(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   user: SignedInUser,
+  session: string | null,
   email: string,
 ): Promise<void> {
   const owner = await findAccountByEmail(db, email);
@@ -30,13 +35,22 @@ export async function requestEmailChange(
   const now = clock.now();
   const expiresAt = now.add({ hours: validHours });
   const token = createSecretToken();
+  const stopToken = createSecretToken();
   const tokenHash = hashToken(token);
   const key = tokenHash.toString("hex");
   const name = `${user.firstName} ${user.lastName}`.trim();
   const { id: userId, firstName } = user;
   await db.transaction().execute(async (tx) => {
+    await requireOpenSession(tx, userId, session);
     await queries.deleteExpiredEmailChanges(tx, now);
-    await queries.storeEmailChange(tx, { tokenHash, userId, email, createdAt: now, expiresAt });
+    await queries.storeEmailChange(tx, {
+      tokenHash,
+      stopHash: hashToken(stopToken),
+      userId,
+      email,
+      createdAt: now,
+      expiresAt,
+    });
     await enqueueMails(tx, now, [
       {
         kind: "email_verification",
@@ -52,6 +66,8 @@ export async function requestEmailChange(
         to: { email: user.email, name },
         firstName,
         newEmail: email,
+        token: stopToken,
+        validUntil: expiresAt,
       },
     ]);
   });
@@ -70,14 +86,17 @@ export async function confirmEmailChange(
   const tokenHash = hashToken(token);
   try {
     return await db.transaction().execute(async (tx) => {
-      const change = await queries.consumeEmailChange(tx, tokenHash, now);
+      const userId = await queries.findEmailChangeOwner(tx, tokenHash);
+      // Locked before the link is used: a password that changes meanwhile ends the link.
+      const old = userId === null ? null : await queries.lockUser(tx, userId);
+      const change = old && (await queries.consumeEmailChange(tx, tokenHash, now));
       if (!change) {
         throw new InvalidInput({
           token: ["This link has been used or has expired. Please request a new one."],
         });
       }
-      const old = await queries.lockUser(tx, change.userId);
       await queries.setVerifiedEmail(tx, change.userId, change.email, now);
+      await endPending(tx, change.userId);
       await enqueueMails(tx, now, [
         {
           kind: "email_changed",

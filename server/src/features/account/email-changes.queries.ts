@@ -2,6 +2,8 @@ import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
 export interface EmailChange {
   readonly tokenHash: Buffer;
+  /** Of the secret that was mailed to the old address. */
+  readonly stopHash: Buffer;
   readonly userId: number;
   readonly email: string;
   readonly createdAt: Temporal.Instant;
@@ -16,6 +18,40 @@ export async function storeEmailChange(db: Database, change: EmailChange): Promi
     .values(change)
     .onConflict((conflict) => conflict.column("userId").doUpdateSet(link))
     .execute();
+}
+
+/** Returns the account of a link; null if there is no such link. */
+export async function findEmailChangeOwner(db: Database, tokenHash: Buffer) {
+  const change = await db
+    .selectFrom("emailChanges")
+    .where("tokenHash", "=", tokenHash)
+    .select("userId")
+    .executeTakeFirst();
+  return change?.userId ?? null;
+}
+
+/** Withdraws the pending change of an account. Returns false if there is none. */
+export async function withdrawEmailChange(db: Database, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("emailChanges")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the change that the link of its old address stops. Returns the account; null if the link has ended. */
+export async function consumeStopLink(
+  db: Database,
+  stopHash: Buffer,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const change = await db
+    .deleteFrom("emailChanges")
+    .where("stopHash", "=", stopHash)
+    .where("expiresAt", ">", now)
+    .returning("userId")
+    .executeTakeFirst();
+  return change?.userId ?? null;
 }
 
 /** Deletes a link and returns its change; null if there is no such link or it has expired. */
@@ -33,12 +69,22 @@ export async function consumeEmailChange(
   return change ?? null;
 }
 
-/** Removes expired links. */
+/** Removes expired links, except those that another request is just changing. */
 export async function deleteExpiredEmailChanges(
   db: Database,
   now: Temporal.Instant,
 ): Promise<void> {
-  await db.deleteFrom("emailChanges").where("expiresAt", "<=", now).execute();
+  await db
+    .deleteFrom("emailChanges")
+    .where("tokenHash", "in", (eb) =>
+      eb
+        .selectFrom("emailChanges")
+        .where("expiresAt", "<=", now)
+        .select("tokenHash")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 /** Returns the account's row, locked until the transaction ends. */
@@ -51,7 +97,7 @@ export function lockUser(tx: DatabaseTransaction, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Gives an account a verified address, and ends the password links that were mailed to the old one. */
+/** Gives an account a verified address. */
 export async function setVerifiedEmail(
   tx: DatabaseTransaction,
   userId: number,
@@ -63,5 +109,4 @@ export async function setVerifiedEmail(
     .set({ email, username: email.toLowerCase(), emailVerifiedAt: now })
     .where("id", "=", userId)
     .execute();
-  await tx.deleteFrom("passwordResets").where("userId", "=", userId).execute();
 }

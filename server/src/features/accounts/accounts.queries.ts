@@ -1,5 +1,4 @@
 import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
-import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { prepared, type Places } from "../../db/prepared.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
@@ -12,7 +11,7 @@ export async function findAccountByEmail(db: Database, email: string) {
 
 /** Returns the same, locked until the transaction ends. */
 export async function lockAccountByEmail(tx: DatabaseTransaction, email: string) {
-  const row = await accountByEmail(tx, email).forUpdate().executeTakeFirst();
+  const row = await accountByEmail(tx, email).forNoKeyUpdate().executeTakeFirst();
   return row ?? null;
 }
 
@@ -75,35 +74,32 @@ export async function insertConsents(db: Database, consents: readonly Consent[])
   await db.insertInto("consents").values(consents).execute();
 }
 
-/** Sets a password by a mailed link, which also verifies the account's e-mail. Returns the username. */
+/** Sets a password by a mailed or printed link. Returns the username. */
 export async function setPassword(
-  db: Database,
+  tx: DatabaseTransaction,
   userId: number,
   passwordHash: string,
-  now: Temporal.Instant,
 ): Promise<string> {
-  const { username } = await db
+  const { username } = await tx
     .updateTable("users")
-    .set({
-      passwordHash,
-      emailVerifiedAt: sql<Temporal.Instant>`coalesce(email_verified_at, ${now})`,
-    })
+    .set({ passwordHash })
     .where("id", "=", userId)
     .returning("username")
     .executeTakeFirstOrThrow();
   return username;
 }
 
-/** Removes a password that someone other than the owner of the e-mail may have chosen. */
-export async function removePassword(
-  db: Database,
+/** Records that the owner of an account's e-mail uses the account. An earlier time stays. */
+export async function verifyAddress(
+  tx: DatabaseTransaction,
   userId: number,
-  emailVerifiedAt: Temporal.Instant,
+  now: Temporal.Instant,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable("users")
-    .set({ passwordHash: null, emailVerifiedAt })
+    .set({ emailVerifiedAt: now })
     .where("id", "=", userId)
+    .where("emailVerifiedAt", "is", null)
     .execute();
 }
 

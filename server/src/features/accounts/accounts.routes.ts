@@ -19,6 +19,7 @@ import { requestPasswordReset } from "./passwords/request-password-reset.ts";
 import { resetPassword } from "./passwords/reset-password.ts";
 import * as sessions from "./sessions/sessions.queries.ts";
 import { listSignInAccounts } from "./google/sign-in-accounts.queries.ts";
+import { openSessionByGoogle } from "./google/open-session-by-google.ts";
 import { signInWithGoogle } from "./google/sign-in-with-google.ts";
 import { checkSecondFactor } from "./second-factor/check-second-factor.ts";
 
@@ -115,7 +116,8 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
         log.warn({ err: error }, "could not store a profile picture; the initial is shown instead");
       });
       const passedAt = await checkSecondFactor(parts, request, userId, body.code);
-      const session = await sessions.openSession(db, clock, userId, passedAt);
+      const account = { id: userId, subject: identity.subject };
+      const session = await openSessionByGoogle(db, clock, account, passedAt);
       return startSession(session, { account: userId, by: "google" }, request, reply);
     },
   });

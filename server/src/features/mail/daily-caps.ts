@@ -29,8 +29,8 @@ const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   password_reset: null,
   customer_invitation: null,
   email_verification: null,
-  email_change_requested: 5,
-  email_changed: 5,
+  email_change_requested: null,
+  email_changed: null,
   landlord_invitation: 5,
   welcome: 5,
 };

@@ -241,6 +241,9 @@ export const mailFacts = z.discriminatedUnion("kind", [
     kind: z.literal("email_change_requested"),
     firstName: z.string(),
     newEmail: z.string(),
+    /** The secret in the link that stops the change; null in mails from before such links. */
+    token: z.string().nullable().default(null),
+    validUntil: instant.nullable().default(null),
   }),
   z.object({ kind: z.literal("email_changed"), firstName: z.string(), newEmail: z.string() }),
   z.object({
@@ -255,9 +258,13 @@ export const mailFacts = z.discriminatedUnion("kind", [
 
 /** Whether mails of this kind contain a secret, which is deleted from the database once the mail is sent. */
 export const holdsSecret = (kind: string): boolean =>
-  ["password_reset", "customer_invitation", "email_verification", "landlord_invitation"].includes(
-    kind,
-  );
+  [
+    "password_reset",
+    "customer_invitation",
+    "email_verification",
+    "email_change_requested",
+    "landlord_invitation",
+  ].includes(kind);
 
 /** The facts of a mail, discriminated by `kind`. */
 export type MailFacts = z.output<typeof mailFacts>;

@@ -111,16 +111,19 @@ export async function leaseMail(
 
 export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseMail>>>;
 
+/** The facts of a mail without the secret of its link. An erasure still finds the addresses that they name. */
+const withoutSecret = sql<string>`facts - 'token'`;
+
 /** Marks a mail as sent, even if another process has leased it because the attempt took so long. */
 export async function markSent(
   db: Database,
   { id }: Pick<LeasedMail, "id">,
   sentAt: Temporal.Instant,
-  forgetFacts: boolean,
+  forgetSecret: boolean,
 ): Promise<void> {
   await db
     .updateTable("mails")
-    .set({ sentAt, leaseExpiresAt: null, ...(forgetFacts && { facts: "{}" }) })
+    .set({ sentAt, leaseExpiresAt: null, ...(forgetSecret && { facts: withoutSecret }) })
     .where("id", "=", id)
     .where("sentAt", "is", null)
     .where("failedAt", "is", null)
@@ -135,14 +138,13 @@ export async function recordFailure(
     readonly failedAt?: Temporal.Instant;
     readonly sendAfter?: Temporal.Instant;
     readonly lastError: string;
-    /** Empties the facts of a mail that carries a secret. */
-    readonly forgetFacts?: boolean;
+    readonly forgetSecret?: boolean;
   },
 ): Promise<void> {
-  const { forgetFacts = false, ...columns } = outcome;
+  const { forgetSecret = false, ...columns } = outcome;
   await db
     .updateTable("mails")
-    .set({ ...columns, leaseExpiresAt: null, ...(forgetFacts && { facts: "{}" }) })
+    .set({ ...columns, leaseExpiresAt: null, ...(forgetSecret && { facts: withoutSecret }) })
     .where("id", "=", id)
     .where("attempts", "=", attempts)
     .where("sentAt", "is", null)

@@ -42,9 +42,9 @@ const originOf = (address: string | null) => (address ? ` ${new URL(address).ori
 /** Returns origins as additional sources. */
 const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join("");
 
-/** Whether an address is a secret: it sets a password, confirms an e-mail address or shows a private design. */
+/** Whether an address is a secret: it sets a password, confirms or stops a change of address, or shows a private design. */
 const hasSecretAddress = (path: string) =>
-  /^\/(account\/(password\/reset|email\/confirm)|designs\/shared)\//i.test(path);
+  /^\/(account\/(password\/reset|email\/(confirm|stop))|designs\/shared)\//i.test(path);
 
 /** Whether an address shows unpublished content to staff: search engines that find a link to it leave it out. */
 const isPreview = (path: string) => /[?&]preview=/.test(path);

@@ -62,8 +62,3 @@ const selectSignInAccounts = prepared((db, { userId }: Places<{ userId: number }
     .orderBy("subject")
     .compile(),
 );
-
-/** Disconnects an account from all sign-in providers. */
-export async function disconnectProviders(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom("signInAccounts").where("userId", "=", userId).execute();
-}

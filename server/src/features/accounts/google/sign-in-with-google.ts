@@ -3,20 +3,16 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { disownAccount } from "../access/disown-account.queries.ts";
 import {
-  removePassword,
   insertAccount,
   insertConsents,
   isStaff,
   lockAccountByEmail,
+  verifyAddress,
 } from "../accounts.queries.ts";
 import { consentWordings } from "../register/register-customer.ts";
-import { endAllSessions } from "../sessions/sessions.queries.ts";
-import {
-  connectGoogle,
-  disconnectProviders,
-  findGoogleAccount,
-} from "./sign-in-accounts.queries.ts";
+import { connectGoogle, findGoogleAccount } from "./sign-in-accounts.queries.ts";
 
 /** An account for which the right password was entered. */
 interface VerifiedAccount {
@@ -110,9 +106,8 @@ async function connectAccount(
   }
   if (account.emailVerifiedAt === null) {
     // The account may have been registered by someone other than the e-mail's owner: revoke all their access.
-    await removePassword(tx, account.id, now);
-    await disconnectProviders(tx, account.id);
-    await endAllSessions(tx, account.id);
+    await disownAccount(tx, account.id);
+    await verifyAddress(tx, account.id, now);
   }
   return account.id;
 }

@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/connect.ts";
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 
 export interface PasswordReset {
   readonly tokenHash: Buffer;
@@ -29,30 +29,46 @@ export async function findPasswordResetOwner(
     .innerJoin("users", "users.id", "reset.userId")
     .where("reset.tokenHash", "=", tokenHash)
     .where("reset.expiresAt", ">", now)
-    .select(["users.email", "users.firstName", "users.lastName"])
+    .select([
+      "users.id",
+      "users.email",
+      "users.firstName",
+      "users.lastName",
+      "users.emailVerifiedAt",
+    ])
     .executeTakeFirst();
   return owner ?? null;
 }
 
-/** Deletes a link and returns its user; null if the link has no account, has been used or has expired. */
+/** Deletes a link of an account, which is locked. Returns false if it has been used, has ended or has expired. */
 export async function consumePasswordReset(
-  db: Database,
-  tokenHash: Buffer,
+  tx: DatabaseTransaction,
+  { tokenHash, userId }: { readonly tokenHash: Buffer; readonly userId: number },
   now: Temporal.Instant,
-): Promise<number | null> {
-  const reset = await db
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom("passwordResets")
     .where("tokenHash", "=", tokenHash)
+    .where("userId", "=", userId)
     .where("expiresAt", ">", now)
-    .returning("userId")
     .executeTakeFirst();
-  return reset?.userId ?? null;
+  return numDeletedRows === 1n;
 }
 
-/** Deletes expired links. */
+/** Deletes expired links, except those that another request is just changing. */
 export async function deleteExpiredPasswordResets(
   db: Database,
   now: Temporal.Instant,
 ): Promise<void> {
-  await db.deleteFrom("passwordResets").where("expiresAt", "<=", now).execute();
+  await db
+    .deleteFrom("passwordResets")
+    .where("tokenHash", "in", (eb) =>
+      eb
+        .selectFrom("passwordResets")
+        .where("expiresAt", "<=", now)
+        .select("tokenHash")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }

@@ -5,7 +5,7 @@ import { TooManyRequests } from "../../../http/reply/refusal.ts";
 import { recordSecurityEvent } from "../../../http/security-log.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { withdrawMails } from "../../mail/mails.queries.ts";
-import { findAccountByEmail } from "../accounts.queries.ts";
+import { lockAccountByEmail } from "../accounts.queries.ts";
 import { deleteExpiredPasswordResets, savePasswordReset } from "./password-resets.queries.ts";
 import { hashToken, createSecretToken } from "../sessions/secret-token.ts";
 
@@ -31,8 +31,9 @@ export async function requestPasswordReset(
   const tokenHash = hashToken(token);
   const key = `password_reset:${tokenHash.toString("hex")}`;
   await db.transaction().execute(async (tx) => {
+    // Locked: a link that is requested during a change of the account is either ended by it, or goes to its new address.
+    const found = await lockAccountByEmail(tx, email);
     await deleteExpiredPasswordResets(tx, now);
-    const found = await findAccountByEmail(tx, email);
     const account = isThrottled ? null : found;
     const userId = account?.id ?? null;
     await savePasswordReset(tx, { tokenHash, userId, createdAt: now, expiresAt });

@@ -1,11 +1,12 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
-import { setPassword } from "../accounts.queries.ts";
+import { disownAccount } from "../access/disown-account.queries.ts";
+import { endAccess } from "../access/end-access.queries.ts";
+import { lockAccount, setPassword, verifyAddress } from "../accounts.queries.ts";
 import { hashPassword } from "./password-hash.ts";
 import { findPasswordResetOwner, consumePasswordReset } from "./password-resets.queries.ts";
 import { refuseEasyPassword } from "./refuse-easy-password.ts";
 import { hashToken } from "../sessions/secret-token.ts";
-import { endAllSessions } from "../sessions/sessions.queries.ts";
 
 const unusableLink = () =>
   new InvalidInput({
@@ -31,13 +32,18 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const userId = await consumePasswordReset(tx, tokenHash, now);
-    if (userId === null) {
+    await lockAccount(tx, owner.id);
+    if (!(await consumePasswordReset(tx, { tokenHash, userId: owner.id }, now))) {
       throw unusableLink();
     }
-    const username = await setPassword(tx, userId, passwordHash, now);
-    // Locked after the password changes: a log-in with the old password waits for this row and is refused.
-    await endAllSessions(tx, userId);
-    return { id: userId, username };
+    if (owner.emailVerifiedAt === null) {
+      // The link is the first proof of the address: whatever was set before it may be someone else's.
+      await disownAccount(tx, owner.id);
+      await verifyAddress(tx, owner.id, now);
+    }
+    const username = await setPassword(tx, owner.id, passwordHash);
+    // A simultaneous log-in with the old password waits for the account's row and is refused.
+    await endAccess(tx, owner.id);
+    return { id: owner.id, username };
   });
 }

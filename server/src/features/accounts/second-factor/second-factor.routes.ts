@@ -6,6 +6,8 @@ import { notFound, Refusal } from "../../../http/reply/refusal.ts";
 import { serve } from "../../../http/request/serve.ts";
 import { tokenOf } from "../../../http/request/session-token.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
+import { endAccess } from "../access/end-access.queries.ts";
+import { requireOpenSession } from "../access/require-open-session.queries.ts";
 import { getPasswordHash } from "../accounts.queries.ts";
 import { checkPasswordIfAny } from "../passwords/check-current-password.ts";
 import * as sessions from "../sessions/sessions.queries.ts";
@@ -55,9 +57,12 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
       await checkPasswordIfAny(parts, request, user.id, currentPassword);
       const secret = createTotpSecret();
       const sealed = sealSecret(signingKey, user.id, secret);
-      if (!(await queries.saveUnconfirmedFactor(db, user.id, sealed, clock.now()))) {
-        throw isOn();
-      }
+      await db.transaction().execute(async (tx) => {
+        await requireOpenSession(tx, user.id, tokenOf(request, "ignore_cookie"));
+        if (!(await queries.saveUnconfirmedFactor(tx, user.id, sealed, clock.now()))) {
+          throw isOn();
+        }
+      });
       return enrolmentOf(secret, user.email);
     },
   });
@@ -76,6 +81,7 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
       const codes = createRecoveryCodes();
       const token = tokenOf(request, "ignore_cookie") ?? "";
       await db.transaction().execute(async (tx) => {
+        await requireOpenSession(tx, user.id, token);
         const confirmed =
           factor !== null &&
           step !== null &&
@@ -89,7 +95,7 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
           throw wrongCode();
         }
         // Sessions that began with the password alone may be someone else's.
-        await sessions.endOtherSessions(tx, user.id, token);
+        await endAccess(tx, user.id, { exceptToken: token });
         await sessions.passSecondFactor(tx, token, now);
         await recordAudit(tx, clock, actorOf(user, request), {
           action: "user.enable_second_factor",
@@ -105,8 +111,11 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
     async handle({ user, body: { currentPassword, code }, request }) {
       await checkPasswordIfAny(parts, request, user.id, currentPassword);
       await checkSecondFactor(parts, request, user.id, code);
+      const token = tokenOf(request, "ignore_cookie") ?? "";
       await db.transaction().execute(async (tx) => {
+        await requireOpenSession(tx, user.id, token);
         if (await queries.deleteFactor(tx, user.id)) {
+          await endAccess(tx, user.id, { exceptToken: token });
           await sessions.forgetSecondFactor(tx, user.id);
           await recordAudit(tx, clock, actorOf(user, request), {
             action: "user.disable_second_factor",
@@ -124,10 +133,13 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
       await checkPasswordIfAny(parts, request, user.id, currentPassword);
       await checkSecondFactor(parts, request, user.id, code);
       const codes = createRecoveryCodes();
+      const token = tokenOf(request, "ignore_cookie") ?? "";
       await db.transaction().execute(async (tx) => {
+        await requireOpenSession(tx, user.id, token);
         if (!(await queries.replaceRecoveryCodes(tx, user.id, codes.map(hashRecoveryCode)))) {
           throw wrongCode();
         }
+        await endAccess(tx, user.id, { exceptToken: token });
         await recordAudit(tx, clock, actorOf(user, request), {
           action: "user.renew_recovery_codes",
           subject: { kind: "user", code: String(user.id) },

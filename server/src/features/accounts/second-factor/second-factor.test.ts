@@ -26,6 +26,11 @@ async function makeStaff(test: TestApp) {
   const { email, token } = await signUp(test, password);
   const { db } = test.database;
   const { id } = (await findAccountByEmail(db, email)) ?? { id: 0 };
+  await db
+    .updateTable("users")
+    .set({ emailVerifiedAt: test.clock.now() })
+    .where("id", "=", id)
+    .execute();
   await db.transaction().execute((tx) => setGroups(tx, id, ["Staff"]));
   return { id, email, token };
 }

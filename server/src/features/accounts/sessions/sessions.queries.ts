@@ -78,20 +78,6 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
 }
 
-/** Ends every session of a user in all browsers. */
-export async function endAllSessions(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
-}
-
-/** Ends every session of a user except the one with a token. */
-export async function endOtherSessions(db: Database, userId: number, token: string): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where("userId", "=", userId)
-    .where("tokenHash", "!=", hashToken(token))
-    .execute();
-}
-
 /** Returns the session of a token; null if there is none or it has ended. */
 export async function findSession(
   db: Database,

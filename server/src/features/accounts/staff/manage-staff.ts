@@ -1,10 +1,10 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { endAccess } from "../access/end-access.queries.ts";
 import * as accounts from "../accounts.queries.ts";
 import { createPasswordLink, type PasswordLink } from "../passwords/create-password-link.ts";
 import { deleteFactor } from "../second-factor/second-factor.queries.ts";
-import { endAllSessions } from "../sessions/sessions.queries.ts";
 
 /** How long the printed link works. */
 const validHours = 24;
@@ -56,7 +56,7 @@ export async function removeStaff(db: Database, clock: Clock, email: string): Pr
     }
     const after = before.filter((group) => group !== "Staff");
     await accounts.setGroups(tx, userId, after);
-    await endAllSessions(tx, userId);
+    await endAccess(tx, userId);
     await recordAudit(tx, clock, systemActor, {
       action: "user.remove_staff",
       subject: subjectOf(userId),
@@ -80,7 +80,7 @@ export async function resetStaffSecondFactor(
     if (!(await deleteFactor(tx, userId))) {
       throw new Error(`${email} has no second factor.`);
     }
-    await endAllSessions(tx, userId);
+    await endAccess(tx, userId);
     await recordAudit(tx, clock, systemActor, {
       action: "user.reset_second_factor",
       subject: subjectOf(userId),

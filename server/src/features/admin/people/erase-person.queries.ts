@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { discardFiles } from "../../uploads/discarded-files.queries.ts";
+import { disownAccount } from "../../accounts/access/disown-account.queries.ts";
 
 /** Replaces the name of an erased person. */
 const erasedName = { firstName: "Erased", lastName: "person" } as const;
@@ -166,16 +167,8 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** Deletes everything that can log in to the account. */
 export async function eraseAccess(tx: DatabaseTransaction, userId: number): Promise<void> {
-  for (const table of [
-    "sessions",
-    "secondFactors",
-    "signInAccounts",
-    "passwordResets",
-    "emailChanges",
-    "userGroups",
-  ] as const) {
-    await tx.deleteFrom(table).where("userId", "=", userId).execute();
-  }
+  await disownAccount(tx, userId);
+  await tx.deleteFrom("userGroups").where("userId", "=", userId).execute();
 }
 
 /** Deletes what the person's requests left behind: billing details, addresses of browsers, campaign ids. */
@@ -199,7 +192,7 @@ export async function eraseAccount(
   const email = unusableEmail(userId);
   await tx
     .updateTable("users")
-    .set({ ...erasedName, email, username: email, phoneNumber: null, passwordHash: null })
+    .set({ ...erasedName, email, username: email, phoneNumber: null })
     .set({ emailVerifiedAt: null, lockedAt: null, lastSeenAt: null, erasedAt })
     .where("id", "=", userId)
     .execute();

@@ -12,9 +12,9 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Download } from "../../../http/reply/download.ts";
 import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
+import { endAccess } from "../../accounts/access/end-access.queries.ts";
 import { listGroups, setGroups } from "../../accounts/accounts.queries.ts";
 import { deleteFactor } from "../../accounts/second-factor/second-factor.queries.ts";
-import { endAllSessions } from "../../accounts/sessions/sessions.queries.ts";
 import {
   getInvoiceStanding,
   setInvoiceLimit,
@@ -133,7 +133,7 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
       }
       return change({ id, actor, action: "user.lock", version, reason }, async (tx) => {
         await queries.setLocked(tx, id, clock.now());
-        await endAllSessions(tx, id);
+        await endAccess(tx, id);
       });
     },
   });
@@ -148,7 +148,7 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   serveStaff(api, contract.endSessionsOfPerson, {
     handle: ({ params, actor }) =>
       change({ id: idOf(params), actor, action: "user.end_sessions", version: null }, (tx) =>
-        endAllSessions(tx, idOf(params)),
+        endAccess(tx, idOf(params)),
       ),
   });
 
@@ -163,7 +163,7 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
         if (!(await deleteFactor(tx, id))) {
           throw notFound("Second factor");
         }
-        await endAllSessions(tx, id);
+        await endAccess(tx, id);
       });
     },
   });

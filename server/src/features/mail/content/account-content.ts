@@ -77,9 +77,19 @@ export function emailVerification(
 }
 
 export function emailChangeRequested(
-  { firstName, newEmail }: FactsOf<"email_change_requested">,
+  { firstName, newEmail, token }: FactsOf<"email_change_requested">,
   { origin }: MailSite,
 ): MailContent {
+  const stop =
+    token === null
+      ? ({
+          label: "Choose a new password",
+          url: `${origin}/account/password/request-reset`,
+        } as const)
+      : ({
+          label: "Stop this change",
+          url: `${origin}/account/email/stop/${encodeURIComponent(token)}`,
+        } as const);
   return {
     subject: "Your e-mail address is about to change",
     preview: `We have sent a link to ${newEmail}.`,
@@ -90,14 +100,11 @@ export function emailChangeRequested(
         type: "text",
         text: `You have asked to change the e-mail address of your account to ${newEmail}. It changes when you open the link that we sent to the new address.`,
       },
+      { type: "text", text: "If this was not you, stop it now. You need not log in." },
+      { type: "button", ...stop },
       {
         type: "note",
-        text: "If this was not you, choose a new password now: that cancels the change. Then write to us.",
-      },
-      {
-        type: "button",
-        label: "Choose a new password",
-        url: `${origin}/account/password/request-reset`,
+        text: "Then choose a new password, because someone knows yours or uses a browser in which you are logged in. A new password stops the change as well.",
       },
     ],
   };

@@ -162,7 +162,7 @@ describe("mail delivery", () => {
       first(office.received, "a mail at the post office").raw.replaceAll("=\r\n", ""),
     ).toContain("reset/s3cret");
     const row = first(await rows(), "the mail's row");
-    expect(row.facts).toEqual({});
+    expect(row.facts).toEqual({ firstName: "Ada", validUntil: expect.any(String) });
     expect(row.sentAt).not.toBeNull();
   });
 });

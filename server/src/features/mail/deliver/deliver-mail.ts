@@ -124,14 +124,14 @@ async function recordOutcome(
   const now = clock.now();
   if (outcome.status === "accepted") {
     // The embedded outbox keeps the link: its folder contains it in plain text, and its page shows it.
-    const forgetFacts = holdsSecret(mail.kind) && mailer.kind === "smtp";
-    await queries.markSent(db, mail, now, forgetFacts);
+    const forgetSecret = holdsSecret(mail.kind) && mailer.kind === "smtp";
+    await queries.markSent(db, mail, now, forgetSecret);
   } else if (outcome.status === "refused" || mail.attempts >= maxAttempts) {
-    const forgetFacts = holdsSecret(mail.kind);
+    const forgetSecret = holdsSecret(mail.kind);
     await queries.recordFailure(db, mail, {
       failedAt: now,
       lastError: outcome.reason,
-      forgetFacts,
+      forgetSecret,
     });
   } else {
     const sendAfter = now.add({ minutes: retryMinutesAfter(mail.attempts) });
