@@ -34,16 +34,35 @@ test("a customer changes details, billing details and the e-mail address of the 
   await expect(billing.getByText("Your billing details are saved.")).toBeVisible();
 
   const email = part(page, "E-mail address");
-  const next = `new-${customer.email}`;
-  await email.getByLabel("New e-mail address").fill(next);
+  const ask = async (address: string) => {
+    await openAlive(page, "/account");
+    await email.getByLabel("New e-mail address").fill(address);
+    await email.getByLabel("Your password").fill(customerPassword);
+    await email.getByRole("button", { name: "Send the link" }).click();
+    await expect(email.getByText(/^Check your inbox/)).toBeVisible();
+  };
+  await email.getByLabel("New e-mail address").fill(`stopped-${customer.email}`);
   await email.getByLabel("Your password").fill("wrong");
   await email.getByRole("button", { name: "Send the link" }).click();
   await expect(email.getByText("This is not your current password")).toBeVisible();
-  await email.getByLabel("Your password").fill(customerPassword);
-  await email.getByRole("button", { name: "Send the link" }).click();
-  await expect(email.getByText(/^Check your inbox/)).toBeVisible();
+  await ask(`stopped-${customer.email}`);
   await expectTidyPage(page);
 
+  const notice = await mailTo(customer.email, "Your e-mail address is about to change");
+  const [stop = ""] = /http\S+\/account\/email\/stop\/[\w-]+/.exec(notice) ?? [];
+  await openAlive(page, new URL(stop).pathname);
+  await page.getByRole("button", { name: "Keep my address" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Your e-mail address stays the same" }),
+  ).toBeFocused();
+
+  await ask(`withdrawn-${customer.email}`);
+  await email.getByRole("button", { name: "Change" }).click();
+  await email.getByRole("button", { name: "Keep my address" }).click();
+  await expect(email.getByText(/takes effect once/)).toBeHidden();
+
+  const next = `new-${customer.email}`;
+  await ask(next);
   const mail = await mailTo(next, "Confirm your new e-mail address");
   const [link = ""] = /http\S+\/account\/email\/confirm\/[\w-]+/.exec(mail) ?? [];
   await openAlive(page, new URL(link).pathname);

@@ -48,7 +48,8 @@ export default [
       route("register", "features/accounts/register.page.tsx"),
       route("password/request-reset", "features/accounts/password/request-reset.page.tsx"),
       route("password/reset/:token?", "features/accounts/password/reset-password.page.tsx"),
-      route("email/confirm/:token", "features/account/confirm-email.page.tsx"),
+      route("email/confirm/:token", "features/account/email/confirm-email.page.tsx"),
+      route("email/stop/:token", "features/account/email/stop-email-change.page.tsx"),
     ]),
 
     ...prefix("bookings", [

@@ -5,7 +5,7 @@ import { requireUser } from "../accounts/access/access-rules.ts";
 import type { Route } from "./+types/account.page";
 import { AccountSection } from "./account-section.tsx";
 import { BillingForm } from "./billing-form.tsx";
-import { EmailForm } from "./email-form.tsx";
+import { EmailForm } from "./email/email-form.tsx";
 import { MarketingForm } from "./marketing-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PasswordLinkForm } from "./password-link-form.tsx";

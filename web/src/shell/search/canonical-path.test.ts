@@ -13,6 +13,7 @@ test.each([
   ["/Account/Login", "/account/login"],
   ["/Account/Password/Reset/a_B-9", "/account/password/reset/a_B-9"],
   ["/Account/Email/Confirm/a_B-9", "/account/email/confirm/a_B-9"],
+  ["/Account/Email/Stop/a_B-9", "/account/email/stop/a_B-9"],
   ["/Discounts/Summer10", "/discounts/Summer10"],
   ["/Admin/Bookings/ABCDE12345", "/admin/bookings/ABCDE12345"],
   ["/Designs/aB1/Preview", "/designs/aB1/preview"],

@@ -1,12 +1,12 @@
 import { confirmEmailChange } from "@frontage/contract/accounts/account.ts";
 import { useState } from "react";
 import { data, useRevalidator } from "react-router";
-import { api } from "../../api/browser-api.ts";
-import { ApiForm } from "../../forms/api-form.tsx";
-import { useApiForm } from "../../forms/use-api-form.ts";
-import { pageMeta } from "../../shell/search/page-meta.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Outcome } from "../accounts/outcome.tsx";
+import { api } from "../../../api/browser-api.ts";
+import { ApiForm } from "../../../forms/api-form.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Outcome } from "../../accounts/outcome.tsx";
 import type { Route } from "./+types/confirm-email.page";
 
 export function loader({ params }: Route.LoaderArgs) {

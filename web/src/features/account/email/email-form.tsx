@@ -1,9 +1,10 @@
 import { requestEmailChange, type Account } from "@frontage/contract/accounts/account.ts";
-import { api } from "../../api/browser-api.ts";
-import { ApiForm } from "../../forms/api-form.tsx";
-import { useApiForm } from "../../forms/use-api-form.ts";
-import { TextField } from "../../ui/fields/field.tsx";
-import { Saved, type FormRound } from "./account-section.tsx";
+import { api } from "../../../api/browser-api.ts";
+import { ApiForm } from "../../../forms/api-form.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { PendingEmail } from "./pending-email.tsx";
+import { Saved, type FormRound } from "../account-section.tsx";
 
 /** Requests another address. It takes effect once its mailed link is opened. */
 export function EmailForm({
@@ -31,12 +32,7 @@ export function EmailForm({
           <p>
             Your address is <strong className="wrap-anywhere">{email}</strong>.
           </p>
-          {pendingEmail && form.status !== "success" && (
-            <p className="text-ink-soft">
-              <span className="wrap-anywhere">{pendingEmail}</span> takes effect once you have
-              opened the link that we sent there. You can ask for it again.
-            </p>
-          )}
+          {pendingEmail && form.status !== "success" && <PendingEmail email={pendingEmail} />}
         </>
       }
       saved={
