@@ -32,9 +32,11 @@ try {
   try {
     await migrate(db);
     if (command === "add") {
-      const { token } = await addStaff(db, clock, email);
+      const { token, needsLink } = await addStaff(db, clock, email);
       console.log(
-        `${email} is a member of staff. This link sets the password, once, within 24 hours:`,
+        needsLink
+          ? `${email} becomes a member of staff with this link, which sets the password, once, within 24 hours:`
+          : `${email} is a member of staff. This link sets the password, once, within 24 hours:`,
       );
       console.log(`${mailOrigin(config)}/account/password/reset/${encodeURIComponent(token)}`);
     } else if (command === "remove") {

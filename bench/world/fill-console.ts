@@ -41,11 +41,13 @@ export async function fillConsole(databaseUrl: string, spaces: number): Promise<
     `update spaces set name = ${oneOf(["Arcade", "Corner", "Gallery", "Loft", "Yard"], 11)} || ' ' || n,
         city = ${oneOf(cities, 3)}
       from generate_series(0, ${spaces - 1}) as n where spaces.id = ${firstId} + n`,
-    `insert into users (id, username, email, first_name, last_name, created_at, last_seen_at, locked_at)
+    `insert into users (id, username, email, first_name, last_name, created_at, last_seen_at, locked_at,
+        email_verified_at)
       overriding system value
       select ${firstId} + n, 'person-' || n || '@bench.test', 'person-' || n || '@bench.test',
         ${oneOf(firstNames, 13)}, ${oneOf(lastNames, 29)}, ${created}, ${created} + interval '9 days',
-        case when n % 500 = 0 then ${created} + interval '10 days' end
+        case when n % 500 = 0 then ${created} + interval '10 days' end,
+        case when n < ${landlords} then ${created} end
       from ${numbers}`,
     `insert into user_groups (user_id, name)
       select ${firstId} + n, case when n < ${landlords} then 'Landlord' else 'Customer' end from ${numbers}`,

@@ -1,4 +1,5 @@
 import { totpCode } from "../../server/test/fixtures/totp-code.ts";
+import { mailTo } from "../steps/outbox.ts";
 import { customerPassword, expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
 
 test("staff find a person, make them staff, lock and erase them", async ({
@@ -50,9 +51,17 @@ test("staff set up a second factor and log in with its code", async ({ staff, pa
   expect(registered.ok()).toBe(true);
   await openAlive(page, `/admin/people?q=${email}`);
   await page.getByRole("link", { name: "Careful Carla" }).click();
+  await expect(page.getByText(/^Nobody has proved to own this address/)).toBeVisible();
   await page.getByRole("checkbox", { name: /^Staff/ }).check();
   await page.getByRole("button", { name: "Save the groups" }).click();
   await expect(page.getByText("The groups are saved.")).toBeVisible();
+  await expect(page.getByText(/^Staff: not yet/)).toBeVisible();
+  const invitation = await mailTo(email, "Your access to the Frontage console");
+  const [link = ""] = /http\S+\/account\/password\/reset\/([\w-]+)/.exec(invitation) ?? [];
+  const chosen = await request.put("/api/auth/reset-password/", {
+    data: { token: link.split("/").at(-1), password: customerPassword },
+  });
+  expect(chosen.status()).toBe(204);
   // The site's clock runs on another date, and codes depend on the time.
   const changes = await request.get("/api/admin/audit/?action=user.change_groups&limit=1", {
     headers: { authorization: `Token ${staff.token}` },

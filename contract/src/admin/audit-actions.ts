@@ -98,6 +98,7 @@ export const auditActions = {
   "user.lock": "locked the account of",
   "user.remove_staff": "removed from staff",
   "user.renew_recovery_codes": "renewed the recovery codes of",
+  "user.resend_invitation": "sent the invitation again to",
   "user.reset_second_factor": "reset the second factor of",
   "user.unlock": "unlocked the account of",
 } as const;

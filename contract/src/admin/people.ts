@@ -55,6 +55,8 @@ export const person = wireObject({
   email: z.string(),
   phoneNumber: z.string().nullable(),
   groups: z.array(groupName),
+  /** Groups that the person gets once they have set a password by a mailed or printed link. */
+  pendingGroups: z.array(groupName),
   status: personStatus,
   createdAt: instant,
   emailVerifiedAt: instant.nullable(),
@@ -251,7 +253,7 @@ export const inviteLandlord = endpoint({
 
 export const resendInvitation = endpoint({
   name: "resendInvitation",
-  summary: "Mail the invitation of a landlord again. The earlier link stops working",
+  summary: "Mail an invitation again. The earlier link stops working",
   method: "POST",
   path: "/admin/people/{id}/invitation/",
   access: "optional",

@@ -573,6 +573,11 @@ export interface Payments {
   isOfCharge: Generated<boolean>;
 }
 
+export interface PendingGroups {
+  userId: number;
+  name: "Landlord" | "Staff";
+}
+
 export interface Pictures {
   id: Generated<number>;
   hash: string;
@@ -1037,6 +1042,7 @@ export interface UploadedFiles {
 export interface UserGroups {
   userId: number;
   name: "Customer" | "Landlord" | "Staff";
+  needsVerified: Generated<boolean | null>;
 }
 
 export interface Users {
@@ -1055,6 +1061,7 @@ export interface Users {
   lastSeenAt: Temporal.Instant | null;
   searchText: Generated<string>;
   sortName: Generated<string>;
+  isVerified: Generated<boolean>;
 }
 
 export interface VatPaperRates {
@@ -1129,6 +1136,7 @@ export interface DB {
   paperNumbers: PaperNumbers;
   passwordResets: PasswordResets;
   payments: Payments;
+  pendingGroups: PendingGroups;
   pictures: Pictures;
   playerReports: PlayerReports;
   previews: Previews;

@@ -68,6 +68,11 @@ export async function makeRequestSamples(
   );
   // One caller for all samples, since those of landlords are refused to others.
   await test.database.db
+    .updateTable("users")
+    .set({ emailVerifiedAt: test.clock.now() })
+    .where("id", "=", id)
+    .execute();
+  await test.database.db
     .insertInto("userGroups")
     .values({ userId: id, name: "Landlord" })
     .execute();

@@ -37,7 +37,12 @@ export async function loadPeople(
   const passwordHash = await hashPassword(password);
   const loaded = new Map<string, DemoPerson>();
   for (const person of [...people.accounts, ...people.shoppers.map(shopperOf)]) {
-    const id = await insertAccount(tx, { ...person, passwordHash, createdAt: signedUpAt });
+    const id = await insertAccount(tx, {
+      ...person,
+      passwordHash,
+      emailVerifiedAt: signedUpAt,
+      createdAt: signedUpAt,
+    });
     if (id === null) {
       throw new Error(
         `${person.email} has an account already: the demo world needs an empty database`,
@@ -67,15 +72,6 @@ export async function loadPeople(
       .execute();
     loaded.set(person.email, { id, email: person.email, paymentMethod });
   }
-  await tx
-    .updateTable("users")
-    .set({ emailVerifiedAt: signedUpAt })
-    .where(
-      "id",
-      "in",
-      [...loaded.values()].map(({ id }) => id),
-    )
-    .execute();
   return loaded;
 }
 

@@ -2,6 +2,7 @@ import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { sql } from "kysely";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
+import { giveGroups } from "../../features/accounts/access/give-groups.ts";
 import { insertAccount } from "../../features/accounts/accounts.queries.ts";
 import type { DemoPerson } from "../load/load-people.ts";
 
@@ -84,20 +85,23 @@ async function loadNotes({ tx, actor, hourOf }: StaffWork): Promise<void> {
 /** A landlord who has not used the link of the invitation yet. */
 async function inviteLandlord({ tx, actor, hourOf }: StaffWork): Promise<void> {
   const at = hourOf(-2, 14);
-  const groups = ["Customer", "Landlord"] as const;
   const id = await insertAccount(tx, {
     firstName: "Rowan",
     lastName: "Ellery",
     email: "rowan.ellery@landlords.test",
     passwordHash: null,
-    groups,
+    groups: [],
     createdAt: at,
   });
+  if (id === null) {
+    throw new Error("The invited landlord has an account already");
+  }
+  const { before, after } = await giveGroups(tx, id, ["Customer", "Landlord"]);
   await recordAudit(tx, { now: () => at }, actor, {
     action: "user.invite_landlord",
     subject: { kind: "user", code: String(id) },
-    before: { groups: [] },
-    after: { groups },
+    before,
+    after,
   });
 }
 

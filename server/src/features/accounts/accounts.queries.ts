@@ -54,10 +54,12 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
   if (!user) {
     return null;
   }
-  await db
-    .insertInto("userGroups")
-    .values(groups.map((name) => ({ userId: user.id, name })))
-    .execute();
+  if (groups.length > 0) {
+    await db
+      .insertInto("userGroups")
+      .values(groups.map((name) => ({ userId: user.id, name })))
+      .execute();
+  }
   return user.id;
 }
 
@@ -90,7 +92,7 @@ export async function setPassword(
 }
 
 /** Records that the owner of an account's e-mail uses the account. An earlier time stays. */
-export async function verifyAddress(
+export async function setVerified(
   tx: DatabaseTransaction,
   userId: number,
   now: Temporal.Instant,
@@ -124,7 +126,7 @@ export async function listGroups(db: Database, userId: number): Promise<GroupNam
   return rows.map(({ name }) => name);
 }
 
-/** Replaces the groups of an account. */
+/** Replaces the groups of an account. Outside of tests, only `giveGroups` calls it. */
 export async function setGroups(
   tx: DatabaseTransaction,
   userId: number,
@@ -139,12 +141,12 @@ export async function setGroups(
   }
 }
 
-/** Returns the e-mail of an account and when it was locked; null for an account that may log in. */
+/** Returns the e-mail of an account, when it was verified, and when the account was locked; null for "not". */
 export async function getAccountState(db: Database, userId: number) {
   return db
     .selectFrom("users")
     .where("id", "=", userId)
-    .select(["email", "lockedAt"])
+    .select(["email", "lockedAt", "emailVerifiedAt"])
     .executeTakeFirstOrThrow();
 }
 
@@ -187,15 +189,4 @@ export async function recordVisit(
   if (lastSeenAt === null || Temporal.Instant.compare(lastSeenAt, due) < 0) {
     await updateLastVisit(db, { userId, now, due });
   }
-}
-
-/** Whether a user is a member of staff. */
-export async function isStaff(db: Database, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("userGroups")
-    .where("userId", "=", userId)
-    .where("name", "=", "Staff")
-    .select("userId")
-    .executeTakeFirst();
-  return row !== undefined;
 }

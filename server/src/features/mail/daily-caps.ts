@@ -32,6 +32,7 @@ const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   email_change_requested: null,
   email_changed: null,
   landlord_invitation: 5,
+  staff_invitation: 5,
   welcome: 5,
 };
 

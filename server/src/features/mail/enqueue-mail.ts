@@ -65,6 +65,7 @@ function expiryOf(mail: MailFacts): Temporal.Instant | null {
     case "customer_invitation":
     case "email_verification":
     case "landlord_invitation":
+    case "staff_invitation":
       return mail.validUntil;
     default:
       return null;

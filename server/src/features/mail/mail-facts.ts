@@ -253,6 +253,13 @@ export const mailFacts = z.discriminatedUnion("kind", [
     token: z.string().nullable(),
     validUntil: instant.nullable(),
   }),
+  z.object({
+    kind: z.literal("staff_invitation"),
+    firstName: z.string(),
+    /** The secret in the link. */
+    token: z.string(),
+    validUntil: instant,
+  }),
   z.object({ kind: z.literal("welcome"), firstName: z.string() }),
 ]);
 
@@ -264,6 +271,7 @@ export const holdsSecret = (kind: string): boolean =>
     "email_verification",
     "email_change_requested",
     "landlord_invitation",
+    "staff_invitation",
   ].includes(kind);
 
 /** The facts of a mail, discriminated by `kind`. */

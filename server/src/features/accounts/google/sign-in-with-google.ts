@@ -3,14 +3,9 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { disownAccount } from "../access/disown-account.queries.ts";
-import {
-  insertAccount,
-  insertConsents,
-  isStaff,
-  lockAccountByEmail,
-  verifyAddress,
-} from "../accounts.queries.ts";
+import { isMeantForStaff } from "../access/pending-groups.queries.ts";
+import { verifyAddress } from "../access/verify-address.ts";
+import { insertAccount, insertConsents, lockAccountByEmail } from "../accounts.queries.ts";
 import { consentWordings } from "../register/register-customer.ts";
 import { connectGoogle, findGoogleAccount } from "./sign-in-accounts.queries.ts";
 
@@ -98,7 +93,7 @@ async function connectAccount(
   if (verified?.id === account.id && verified.passwordHash === account.passwordHash) {
     return account.id;
   }
-  if (!isAuthoritative || (await isStaff(tx, account.id))) {
+  if (!isAuthoritative || (await isMeantForStaff(tx, account.id))) {
     throw new Refusal(
       "password_needed",
       `There is already an account with ${account.email}. Enter its password once to connect it with Google.`,
@@ -106,7 +101,6 @@ async function connectAccount(
   }
   if (account.emailVerifiedAt === null) {
     // The account may have been registered by someone other than the e-mail's owner: revoke all their access.
-    await disownAccount(tx, account.id);
     await verifyAddress(tx, account.id, now);
   }
   return account.id;

@@ -1,8 +1,8 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
-import { disownAccount } from "../access/disown-account.queries.ts";
 import { endAccess } from "../access/end-access.queries.ts";
-import { lockAccount, setPassword, verifyAddress } from "../accounts.queries.ts";
+import { verifyAddress } from "../access/verify-address.ts";
+import { lockAccount, setPassword } from "../accounts.queries.ts";
 import { hashPassword } from "./password-hash.ts";
 import { findPasswordResetOwner, consumePasswordReset } from "./password-resets.queries.ts";
 import { refuseEasyPassword } from "./refuse-easy-password.ts";
@@ -38,7 +38,6 @@ export async function resetPassword(
     }
     if (owner.emailVerifiedAt === null) {
       // The link is the first proof of the address: whatever was set before it may be someone else's.
-      await disownAccount(tx, owner.id);
       await verifyAddress(tx, owner.id, now);
     }
     const username = await setPassword(tx, owner.id, passwordHash);

@@ -2,6 +2,12 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { endAccess } from "../access/end-access.queries.ts";
+import { giveGroups } from "../access/give-groups.ts";
+import {
+  isMeantForStaff,
+  listPendingGroups,
+  listWantedGroups,
+} from "../access/pending-groups.queries.ts";
 import * as accounts from "../accounts.queries.ts";
 import { createPasswordLink, type PasswordLink } from "../passwords/create-password-link.ts";
 import { deleteFactor } from "../second-factor/second-factor.queries.ts";
@@ -13,9 +19,13 @@ const subjectOf = (userId: number) => ({ kind: "user", code: String(userId) }) a
 
 /**
  * Makes the account of an e-mail a member of staff, creating the account if there is none. Returns a link to choose its
- * password. Source: docs/operations.md#staff
+ * password, which must be used first if the address is not verified. Source: docs/operations.md#staff
  */
-export async function addStaff(db: Database, clock: Clock, email: string): Promise<PasswordLink> {
+export async function addStaff(
+  db: Database,
+  clock: Clock,
+  email: string,
+): Promise<PasswordLink & { readonly needsLink: boolean }> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const created = await accounts.insertAccount(tx, {
@@ -23,23 +33,25 @@ export async function addStaff(db: Database, clock: Clock, email: string): Promi
       firstName: "",
       lastName: "",
       passwordHash: null,
-      groups: ["Staff"],
+      groups: [],
       createdAt: now,
     });
     const userId = created ?? (await getAccountId(tx, email));
-    const before = created === null ? await accounts.listGroups(tx, userId) : [];
-    if (!before.includes("Staff")) {
-      if (created === null) {
-        await accounts.setGroups(tx, userId, [...before, "Staff"]);
-      }
+    if (!(await isMeantForStaff(tx, userId))) {
+      const { before, after } = await giveGroups(tx, userId, [
+        ...(await listWantedGroups(tx, userId)),
+        "Staff",
+      ]);
       await recordAudit(tx, clock, systemActor, {
         action: "user.add_staff",
         subject: subjectOf(userId),
-        before: { groups: before },
-        after: { groups: await accounts.listGroups(tx, userId) },
+        before,
+        after,
       });
     }
-    return createPasswordLink(tx, userId, { now, validHours });
+    const needsLink = (await listPendingGroups(tx, userId)).includes("Staff");
+    const link = await createPasswordLink(tx, userId, { now, validHours });
+    return { ...link, needsLink };
   });
 }
 
@@ -50,18 +62,21 @@ export async function addStaff(db: Database, clock: Clock, email: string): Promi
 export async function removeStaff(db: Database, clock: Clock, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const userId = await getAccountId(tx, email);
-    const before = await accounts.listGroups(tx, userId);
-    if (!before.includes("Staff")) {
+    if (!(await isMeantForStaff(tx, userId))) {
       throw new Error(`${email} is not a member of staff.`);
     }
-    const after = before.filter((group) => group !== "Staff");
-    await accounts.setGroups(tx, userId, after);
+    const wanted = await listWantedGroups(tx, userId);
+    const { before, after } = await giveGroups(
+      tx,
+      userId,
+      wanted.filter((group) => group !== "Staff"),
+    );
     await endAccess(tx, userId);
     await recordAudit(tx, clock, systemActor, {
       action: "user.remove_staff",
       subject: subjectOf(userId),
-      before: { groups: before },
-      after: { groups: after },
+      before,
+      after,
     });
   });
 }

@@ -169,6 +169,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 export async function eraseAccess(tx: DatabaseTransaction, userId: number): Promise<void> {
   await disownAccount(tx, userId);
   await tx.deleteFrom("userGroups").where("userId", "=", userId).execute();
+  await tx.deleteFrom("pendingGroups").where("userId", "=", userId).execute();
 }
 
 /** Deletes what the person's requests left behind: billing details, addresses of browsers, campaign ids. */

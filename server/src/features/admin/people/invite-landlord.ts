@@ -1,17 +1,16 @@
 import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
-import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
+import { notFound } from "../../../http/reply/refusal.ts";
+import { giveGroups } from "../../accounts/access/give-groups.ts";
+import {
+  listPendingGroups,
+  listWantedGroups,
+} from "../../accounts/access/pending-groups.queries.ts";
 import * as accounts from "../../accounts/accounts.queries.ts";
-import { createPasswordLink } from "../../accounts/passwords/create-password-link.ts";
 import { splitName } from "../../accounts/register/register-customer.ts";
-import { hashToken } from "../../accounts/sessions/secret-token.ts";
-import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { mailInvitation } from "./mail-invitation.ts";
 import { lockPersonRow, raiseVersion } from "./person.queries.ts";
-
-/** How long the mailed link works. Source: docs/people.md#inviting-landlords */
-const validHours = 7 * 24;
 
 /** Landlords may also book and design, so that their link to designs works. */
 const landlordGroups: readonly GroupName[] = ["Customer", "Landlord"];
@@ -32,24 +31,25 @@ export async function inviteLandlord(
       ...splitName(name),
       email,
       passwordHash: null,
-      groups: landlordGroups,
+      groups: [],
       createdAt: clock.now(),
     });
     const id = created ?? (await accounts.lockAccountByEmail(tx, email))?.id;
-    const before = created === null && id !== undefined ? await accounts.listGroups(tx, id) : [];
     if (id === undefined) {
       throw new Error("The account was removed during the invitation");
     }
-    const after = [...new Set([...before, ...landlordGroups])].sort();
+    const { before, after } = await giveGroups(tx, id, [
+      ...(await listWantedGroups(tx, id)),
+      ...landlordGroups,
+    ]);
     if (created === null) {
-      await accounts.setGroups(tx, id, after);
       await raiseVersion(tx, id);
     }
     await recordAudit(tx, clock, actor, {
       action: "user.invite_landlord",
       subject: { kind: "user", code: String(id) },
-      before: { groups: before },
-      after: { groups: after },
+      before,
+      after,
     });
     await mailInvitation(tx, clock.now(), id);
     return id;
@@ -57,8 +57,8 @@ export async function inviteLandlord(
 }
 
 /**
- * Mails the invitation of a landlord again. An earlier link stops working.
- * @throws Refusal not_found unless the account is a landlord's and has no password yet
+ * Mails an invitation again. An earlier link stops working.
+ * @throws Refusal not_found unless rights of the account wait for its link, or it is a landlord's without a password
  */
 export async function resendInvitation(
   { db, clock }: Parts,
@@ -66,38 +66,16 @@ export async function resendInvitation(
   id: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const isLandlord = (await accounts.listGroups(tx, id)).includes("Landlord");
     const account = await lockPersonRow(tx, id);
-    if (!isLandlord || !account || account.passwordHash !== null) {
+    const isLandlord = (await accounts.listGroups(tx, id)).includes("Landlord");
+    const isPending = (await listPendingGroups(tx, id)).length > 0;
+    if (!account || !(isPending || (isLandlord && account.passwordHash === null))) {
       throw notFound("Open invitation");
     }
     await recordAudit(tx, clock, actor, {
-      action: "user.invite_landlord",
+      action: "user.resend_invitation",
       subject: { kind: "user", code: String(id) },
     });
     await mailInvitation(tx, clock.now(), id);
-  });
-}
-
-/** An account with a password keeps it: its mail leads to the landlord pages. */
-async function mailInvitation(
-  tx: DatabaseTransaction,
-  now: Temporal.Instant,
-  id: number,
-): Promise<void> {
-  const account = await lockPersonRow(tx, id);
-  if (!account || account.lockedAt !== null) {
-    throw new InvalidInput({ email: ["This account is locked. Unlock it first."] });
-  }
-  const { email, firstName, lastName, passwordHash } = account;
-  const link = passwordHash === null ? await createPasswordLink(tx, id, { now, validHours }) : null;
-  const event = link ? hashToken(link.token).toString("hex") : `${id}:${now.toString()}`;
-  await enqueueMail(tx, now, {
-    kind: "landlord_invitation",
-    key: `landlord_invitation:${event}`,
-    to: { email, name: `${firstName} ${lastName}`.trim() },
-    firstName,
-    token: link?.token ?? null,
-    validUntil: link?.expiresAt ?? null,
   });
 }

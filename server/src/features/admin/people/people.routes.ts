@@ -13,7 +13,7 @@ import { Download } from "../../../http/reply/download.ts";
 import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { endAccess } from "../../accounts/access/end-access.queries.ts";
-import { listGroups, setGroups } from "../../accounts/accounts.queries.ts";
+import { giveGroups } from "../../accounts/access/give-groups.ts";
 import { deleteFactor } from "../../accounts/second-factor/second-factor.queries.ts";
 import {
   getInvoiceStanding,
@@ -25,6 +25,7 @@ import { serveStaff } from "../serve-staff.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.queries.ts";
 import { inviteLandlord, resendInvitation } from "./invite-landlord.ts";
+import { mailInvitation } from "./mail-invitation.ts";
 import { listPeople } from "./people.queries.ts";
 import * as queries from "./person.queries.ts";
 import { getPerson, statusOf } from "./present-person.ts";
@@ -104,11 +105,12 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
           groups: ["You cannot take yourself out of the group Staff. Ask another member of staff."],
         });
       }
-      const after = [...new Set(groups)].sort();
       return change({ id, actor, action: "user.change_groups", version }, async (tx) => {
-        const before = await listGroups(tx, id);
-        await setGroups(tx, id, after);
-        return { before: { groups: before }, after: { groups: after } };
+        const { needsLink, before, after } = await giveGroups(tx, id, groups);
+        if (needsLink) {
+          await mailInvitation(tx, clock.now(), id);
+        }
+        return { before, after };
       });
     },
   });

@@ -113,6 +113,11 @@ describe("the list of people", () => {
 describe("groups", () => {
   test("change with an audit entry, and a stale version is refused with the current person", async () => {
     const { id, token } = await makeCustomer(app);
+    await app.database.db
+      .updateTable("users")
+      .set({ emailVerifiedAt: app.clock.now() })
+      .where("id", "=", id)
+      .execute();
     const change = (version: number) =>
       staff.api(contract.changeGroups, {
         params: paramsOf(id),
@@ -186,10 +191,10 @@ test("staff end all sessions of a person", async () => {
 describe("an invitation", () => {
   test("creates a landlord and mails a link that sets a password within 7 days", async () => {
     const email = "grace@example.com";
-    const { id, groups } = await staff.api(contract.inviteLandlord, {
+    const { id, ...invited } = await staff.api(contract.inviteLandlord, {
       body: { name: "Grace Hopper", email },
     });
-    expect(groups).toEqual(["Customer", "Landlord"]);
+    expect(invited).toMatchObject({ groups: ["Customer"], pendingGroups: ["Landlord"] });
     const earlier = await mailedToken(app, "landlord_invitation", email);
     await staff.api(contract.resendInvitation, { params: paramsOf(id) });
     const token = await mailedToken(app, "landlord_invitation", email);
@@ -200,12 +205,21 @@ describe("an invitation", () => {
     expect(await app.api()(logIn, { body: { email, password } })).toMatchObject({
       token: expect.any(String),
     });
+    expect(await getPerson(id)).toMatchObject({
+      groups: ["Customer", "Landlord"],
+      pendingGroups: [],
+    });
     const again = staff.api(contract.resendInvitation, { params: paramsOf(id) });
     expect(await refusalOf(again)).toMatchObject({ status: 404 });
   });
 
-  test("makes an existing customer a landlord, who keeps their password", async () => {
+  test("makes a verified customer a landlord, who keeps their password", async () => {
     const { email } = await signUp(app, password);
+    await app.database.db
+      .updateTable("users")
+      .set({ emailVerifiedAt: app.clock.now() })
+      .where("username", "=", email)
+      .execute();
     const { id, name } = await staff.api(contract.inviteLandlord, {
       body: { name: "Someone Else", email },
     });

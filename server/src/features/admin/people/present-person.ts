@@ -3,6 +3,7 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
+import { listPendingGroups } from "../../accounts/access/pending-groups.queries.ts";
 import { listGroups } from "../../accounts/accounts.queries.ts";
 import { getInvoiceStanding } from "../../booking-records/invoice-standing.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
@@ -42,6 +43,7 @@ export async function getPerson(
     name: `${firstName} ${lastName}`.trim(),
     status: statusOf(row),
     groups: await listGroups(db, id),
+    pendingGroups: await listPendingGroups(db, id),
     billing: { companyName, address, vatNumber },
     invoices: await getInvoiceStanding(db, id, dateIn(defaultTimeZone, now)),
     bookingCount: figures?.bookings ?? 0,

@@ -183,8 +183,35 @@ export function landlordInvitation(
           },
           {
             type: "note",
-            text: "The link works once, within 7 days. If you do not let a space with us, you can ignore this e-mail.",
+            text: "The link works once, within 7 days. A password that you had before no longer works. If you do not let a space with us, you can ignore this e-mail.",
           },
         ],
       };
+}
+
+export function staffInvitation(
+  { firstName, token }: FactsOf<"staff_invitation">,
+  { origin }: MailSite,
+): MailContent {
+  return {
+    subject: "Your access to the Frontage console",
+    preview: "Choose a password to start.",
+    heading: "Choose your password",
+    blocks: [
+      greeting(firstName),
+      {
+        type: "text",
+        text: "You have been made a member of staff. Your access starts once you have chosen a password. A password that you had before no longer works.",
+      },
+      {
+        type: "button",
+        label: "Choose your password",
+        url: `${origin}/account/password/reset/${encodeURIComponent(token)}`,
+      },
+      {
+        type: "note",
+        text: "The link works once, within 7 days. If you do not work for us, ignore this e-mail and write to us.",
+      },
+    ],
+  };
 }

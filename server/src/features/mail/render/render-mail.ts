@@ -108,6 +108,8 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return account.emailChangeRequested(facts, site);
     case "email_changed":
       return account.emailChanged(facts);
+    case "staff_invitation":
+      return account.staffInvitation(facts, site);
     case "landlord_invitation":
       return account.landlordInvitation(facts, site);
     case "welcome":

@@ -13,15 +13,29 @@ export function listLettings(db: Database, spaceId: number) {
     .execute();
 }
 
-/** The ids of landlords by their lower-case e-mails. */
+/** The ids of landlords, invited ones included, by their lower-case e-mails. */
 export async function listLandlords(
   db: Database,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("users")
-    .innerJoin("userGroups", "userGroups.userId", "users.id")
-    .where("userGroups.name", "=", "Landlord")
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("userGroups")
+            .whereRef("userGroups.userId", "=", "users.id")
+            .where("userGroups.name", "=", "Landlord")
+            .select("userGroups.userId"),
+        ),
+        exists(
+          selectFrom("pendingGroups")
+            .whereRef("pendingGroups.userId", "=", "users.id")
+            .where("pendingGroups.name", "=", "Landlord")
+            .select("pendingGroups.userId"),
+        ),
+      ]),
+    )
     .where("users.username", "in", ["", ...emails])
     .select(["users.id", "users.username"])
     .execute();

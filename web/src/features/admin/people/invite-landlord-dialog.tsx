@@ -25,8 +25,9 @@ export function InviteLandlordDialog({ onClose }: { readonly onClose: () => void
         submitLabel="Send the invitation"
         intro={
           <p>
-            They get an e-mail with a link that sets a password and works for 7 days. An existing
-            account becomes a landlord as well and keeps its name and password.
+            They get an e-mail with a link that sets a password and works for 7 days, and are a
+            landlord once they have used it. An account with a verified address becomes a landlord
+            at once and keeps its name and password.
           </p>
         }
       >

@@ -9,6 +9,7 @@ import { useStaffForm } from "../../form/use-staff-form.ts";
 interface GroupsOfPerson {
   readonly version: number;
   readonly groups: readonly GroupName[];
+  readonly pendingGroups: readonly GroupName[];
 }
 
 type Values = Record<GroupName, boolean>;
@@ -24,7 +25,7 @@ const groupsOf = (values: Values): GroupName[] =>
 
 interface GroupsFormProps {
   readonly id: number;
-  readonly person: GroupsOfPerson;
+  readonly person: GroupsOfPerson & { readonly verified: string | null };
   readonly onSaved: () => void;
 }
 
@@ -34,11 +35,14 @@ export function GroupsForm({ id, person, onSaved }: GroupsFormProps) {
   const form = useStaffForm<GroupsOfPerson, Values>({
     endpoint: changeGroups,
     resource: person,
-    toValues: ({ groups }) => ({
-      Customer: groups.includes("Customer"),
-      Landlord: groups.includes("Landlord"),
-      Staff: groups.includes("Staff"),
-    }),
+    toValues: ({ groups, pendingGroups }) => {
+      const wanted = [...groups, ...pendingGroups];
+      return {
+        Customer: wanted.includes("Customer"),
+        Landlord: wanted.includes("Landlord"),
+        Staff: wanted.includes("Staff"),
+      };
+    },
     toBody: bodyOf,
     labels,
     save: (values, version) =>
@@ -50,6 +54,13 @@ export function GroupsForm({ id, person, onSaved }: GroupsFormProps) {
       <h2 id="groups" className="mb-3 text-xl">
         Groups
       </h2>
+      {person.verified === null && (
+        <p className="mb-4 max-w-2xl text-ink-soft">
+          {person.pendingGroups.length > 0
+            ? `${person.pendingGroups.join(" and ")}: not yet. They have to choose a password by the link that we mailed.`
+            : "Nobody has proved to own this address. If you make them landlord or staff, we remove their password, end their sessions and mail a link. They get the group once they have chosen a new password with it."}
+        </p>
+      )}
       <StaffForm form={form} submitLabel="Save the groups">
         <CheckboxField label={labels.Customer} {...form.field("Customer")} />
         <CheckboxField label={labels.Landlord} {...form.field("Landlord")} />

@@ -13,7 +13,9 @@ interface PersonActionsProps {
 
 /** The actions on an account. Those that the API would refuse are left out, or explain why. */
 export function PersonActions({ person, isSelf, onAction }: PersonActionsProps) {
-  const { id, status, groups, sessions, secondFactorAt, hasPassword, erasureBlockers } = person;
+  const { id, status, groups, pendingGroups, sessions, secondFactorAt, erasureBlockers } = person;
+  const isInvited =
+    pendingGroups.length > 0 || (groups.includes("Landlord") && !person.hasPassword);
   const reasons = [
     reasonOf("Upcoming bookings, or bookings without an invoice", erasureBlockers.bookings),
     reasonOf("Money to pay, to refund or in progress", erasureBlockers.payments),
@@ -32,9 +34,7 @@ export function PersonActions({ person, isSelf, onAction }: PersonActionsProps) 
         >
           Export their data
         </a>
-        {groups.includes("Landlord") && !hasPassword && (
-          <Button onClick={() => onAction("invite")}>Send the invitation again</Button>
-        )}
+        {isInvited && <Button onClick={() => onAction("invite")}>Send the invitation again</Button>}
         {sessions.length > 0 && (
           <Button onClick={() => onAction("end_sessions")}>End all sessions</Button>
         )}

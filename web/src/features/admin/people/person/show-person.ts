@@ -16,7 +16,8 @@ function sentenceOf(name: string): string {
 
 /** @param timeZone the default one, for everything but bookings, which are in the zone of their space */
 export function showPerson(person: Person, timeZone: string) {
-  const { id, version, name, email, groups, status, billing, erasureBlockers } = person;
+  const { id, version, name, email, groups, pendingGroups, status, billing } = person;
+  const { erasureBlockers } = person;
   const when = (instant: Temporal.Instant) => formatDateTimeIn(timeZone, instant);
   const whenOrNull = (instant: Temporal.Instant | null) => instant && when(instant);
   return {
@@ -26,6 +27,7 @@ export function showPerson(person: Person, timeZone: string) {
     email,
     phoneNumber: person.phoneNumber,
     groups,
+    pendingGroups,
     status,
     statusText: statusTexts[status],
     joined: formatDateInWords(dateIn(timeZone, person.createdAt)),
