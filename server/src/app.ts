@@ -295,6 +295,7 @@ function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): vo
   });
   api.decorateRequest("caller", null);
   api.decorateRequest("found", undefined);
+  api.decorateRequest("counted", null);
   api.decorateRequest("pathParams", undefined);
   api.addHook("onSend", (request, reply, _payload, done) => {
     // What staff publish shows at once. Source: docs/kept-pages.md#how-long

@@ -1,6 +1,7 @@
 import * as contract from "@frontage/contract/accounts/accounts.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { noUse } from "../../http/request/rate-limits.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { removeCookie } from "../../http/request/cookies.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
@@ -54,8 +55,8 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.logIn, {
     limit: (request) => limitLogIns(parts, request),
-    async handle({ body, request, reply }) {
-      const account = await checkCredentials(parts, request, body);
+    async handle({ body, counted, request, reply }) {
+      const account = await checkCredentials(parts, request, body, counted);
       await refuseLockedAccount(parts, request, account.id);
       const passedAt = await checkSecondFactor(parts, request, account.id, body.code);
       const session = await sessions.openSessionByPassword(db, clock, account, passedAt);
@@ -81,7 +82,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.signInWithGoogle, {
     limit: (request) => limits.consume("googleSignIn", networkOf(request.ip)),
     find: requireGoogle,
-    async handle({ body, found: provider, request, reply }) {
+    async handle({ body, counted, found: provider, request, reply }) {
       const identity = await provider.identify(body.idToken);
       if (!identity || !matchesNonce(request, identity.nonce)) {
         recordSecurityEvent(parts, request, { event: "google_refused", reason: "token" });
@@ -94,9 +95,11 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
               parts,
               request,
               { email: identity.email, password: body.password },
+              // Counted as a sign-in with Google, and not as a log-in of the network.
+              noUse,
               "password",
             );
-      await limits.restore("googleSignIn", networkOf(request.ip));
+      await counted.restore();
       const { userId, isConnected } = await signInWithGoogle(parts, identity, verified).catch(
         (error: unknown) => {
           if (error instanceof Refusal) {

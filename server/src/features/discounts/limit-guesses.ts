@@ -17,7 +17,7 @@ export async function limitGuesses<Answer>(
   if (codes.length === 0) {
     return act();
   }
-  await limits.consume("discount", ip);
+  const counted = await limits.consume("discount", ip);
   let isGuess = false;
   try {
     return await act();
@@ -27,7 +27,7 @@ export async function limitGuesses<Answer>(
     throw error;
   } finally {
     if (!isGuess) {
-      await limits.restore("discount", ip);
+      await counted.restore();
     }
   }
 }

@@ -28,7 +28,7 @@ export async function countCardAttempts<Answer>(
 ): Promise<Answer> {
   const keys = keysOf(payer);
   const countCharge: CountCharge = async (start, isCharge) => {
-    await limits.consume("cardCharge", ...keys);
+    const counted = await limits.consume("cardCharge", ...keys);
     let counts = false;
     try {
       const started = await start();
@@ -36,7 +36,7 @@ export async function countCardAttempts<Answer>(
       return started;
     } finally {
       if (!counts) {
-        await Promise.all(keys.map((key) => limits.restore("cardCharge", key)));
+        await counted.restore();
       }
     }
   };
@@ -55,6 +55,6 @@ export async function countCardAttempts<Answer>(
  * Counts the start of a card set-up.
  * @throws TooManyRequests
  */
-export function countCardSetup(limits: RateLimits, payer: Payer): Promise<void> {
-  return limits.consume("cardSetup", ...keysOf(payer));
+export async function countCardSetup(limits: RateLimits, payer: Payer): Promise<void> {
+  await limits.consume("cardSetup", ...keysOf(payer));
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createSampleDatabase } from "../../../test/calls/sample-world.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { addressOf, listOperations, payloadOf } from "../../../test/calls/operations.ts";
+import { noUse } from "./rate-limits.ts";
 import { networkOf } from "./network-of.ts";
 
 test.each([
@@ -21,10 +22,13 @@ test.each([
 });
 
 const keys: string[] = [];
-const record = async (_: string, ...spent: string[]) => void keys.push(...spent);
+const record = async (_: string, ...spent: string[]) => {
+  keys.push(...spent);
+  return noUse;
+};
 const app = useTestApp({
   database: createSampleDatabase,
-  limits: () => ({ consume: record, restore: record, reset: record }),
+  limits: () => ({ consume: record, reset: async () => {} }),
 });
 
 test("counts callers by their network, not by their IPv6 address", async () => {

@@ -222,6 +222,40 @@ describe("a browser that has signed in to the account before", () => {
   });
 });
 
+describe("what an attempt has counted", () => {
+  const limits = () => createRateLimits(app.database.pool);
+  /** How many uses of a key are left: a promo code allows 30. */
+  const usesLeft = async (key: string) => {
+    for (let uses = 0; ; uses++) {
+      const isRefused = await limits()
+        .consume("discount", key)
+        .then(
+          () => false,
+          () => true,
+        );
+      if (isRefused) {
+        return uses;
+      }
+    }
+  };
+
+  test("is given back for each of its keys, once", async () => {
+    const counted = await limits().consume("discount", "one", "other");
+    await limits().consume("discount", "one");
+    await Promise.all([counted.restore(), counted.restore()]);
+    await counted.restore();
+    expect([await usesLeft("one"), await usesLeft("other")]).toEqual([29, 30]);
+  });
+
+  test("is not given back to a later period", async () => {
+    const counted = await limits().consume("discount", "late");
+    wait(10 * minutes + 1);
+    await limits().consume("discount", "late");
+    await counted.restore();
+    expect(await usesLeft("late")).toBe(29);
+  });
+});
+
 describe("other limits", () => {
   test("allow five sign-ups an hour from one address", async () => {
     const ip = freshIp();

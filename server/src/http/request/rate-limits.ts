@@ -52,21 +52,27 @@ export const limits = {
 
 type LimitName = keyof typeof limits;
 
+/** What one attempt has counted. Nothing else can be given back. Source: docs/limits.md#giving-back */
+export interface Use {
+  /** Undoes the count, once, unless its period is over: an attempt that was not a guess. */
+  restore(): Promise<void>;
+}
+
+/** Of an attempt that counted nothing. */
+export const noUse: Use = { restore: async () => {} };
+
 export interface RateLimits {
   /**
    * Counts a use for each key.
    * @throws TooManyRequests once one of them has exceeded the limit
    */
-  consume(name: LimitName, ...keys: string[]): Promise<void>;
-  /** Undoes a use that was not a guess. */
-  restore(name: LimitName, key: string): Promise<void>;
+  consume(name: LimitName, ...keys: string[]): Promise<Use>;
   /** Clears the count of a key, after its owner has logged in. */
   reset(name: LimitName, key: string): Promise<void>;
 }
 
 export const noLimits: RateLimits = {
-  consume: async () => {},
-  restore: async () => {},
+  consume: async () => noUse,
   reset: async () => {},
 };
 
@@ -100,15 +106,21 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   };
   return {
     async consume(name, ...keys) {
+      const limiter = limiterOf(name);
+      const counted: { readonly key: string; readonly until: number }[] = [];
       for (const key of keys.map(hashOf)) {
-        const limiter = limiterOf(name);
-        await limiter
+        const { msBeforeNext } = await limiter
           .consume(key)
           .catch((refused: unknown) => refuse(limiter, key, limits[name].backsOff, refused));
+        counted.push({ key, until: Date.now() + msBeforeNext });
       }
-    },
-    async restore(name, key) {
-      await limiterOf(name).reward(hashOf(key));
+      return {
+        async restore() {
+          // Emptied first, so that a second call finds nothing. A new period has not counted this use.
+          const inTime = counted.splice(0).filter(({ until }) => Date.now() < until);
+          await Promise.all(inTime.map(({ key }) => limiter.reward(key)));
+        },
+      };
     },
     async reset(name, key) {
       await limiterOf(name).delete(hashOf(key));

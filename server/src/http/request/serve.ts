@@ -7,6 +7,7 @@ import type {
 } from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { noUse, type Use } from "./rate-limits.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
 import { decodeInput, decodePart } from "./decode.ts";
 import { CsvFile, sendCsv } from "../reply/csv-file.ts";
@@ -22,6 +23,8 @@ type UserOf<E extends Endpoint> = E["access"] extends "signed_in"
 interface Visit<E extends Endpoint> {
   readonly params: EndpointInput<E>["params"];
   readonly user: UserOf<E>;
+  /** What `limit` counted for this call. */
+  readonly counted: Use;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -33,7 +36,7 @@ interface Call<E extends Endpoint, Found> extends EndpointInput<E>, Visit<E> {
 
 export interface Handler<E extends Endpoint, Found> {
   /** Counts the call against its limits, before anything else is done. */
-  readonly limit?: (request: FastifyRequest) => Promise<void>;
+  readonly limit?: (request: FastifyRequest) => Promise<Use>;
   /** Finds the resource of the address and refuses callers who may not see it, before the body is read. */
   readonly find?: (visit: Visit<E>) => Promise<Found>;
   /** A higher limit of the JSON body, in bytes and in rows of its list. */
@@ -63,6 +66,7 @@ declare module "fastify" {
     /** The caller; null when logged out, or before the session is read. */
     caller: SignedInUser | null;
     found: unknown;
+    counted: Use | null;
     pathParams: unknown;
   }
   interface FastifyInstance {
@@ -108,7 +112,7 @@ function addRoute<E extends Endpoint, Found>(
     ...(handler.bodyLimit && { bodyLimit: handler.bodyLimit.bytes }),
     onRequest: async (request, reply) => {
       if (handler.limit) {
-        await handler.limit(request);
+        request.counted = await handler.limit(request);
       }
       if (isOfUsers) {
         request.caller = await api.identify(request, endpoint);
@@ -158,7 +162,8 @@ function decodeParams(endpoint: Endpoint, params: unknown): unknown {
 }
 
 function visitOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Visit<E> {
-  return { params: request.pathParams, user: request.caller, request, reply } as never;
+  const { pathParams: params, caller: user, counted } = request;
+  return { params, user, counted: counted ?? noUse, request, reply } as never;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { networkOf } from "../../../http/request/network-of.ts";
+import { noUse, type Use } from "../../../http/request/rate-limits.ts";
 import { InvalidInput, TooManyRequests } from "../../../http/reply/refusal.ts";
 import { recordSecurityEvent } from "../../../http/security-log.ts";
 import { findAccountByEmail } from "../accounts.queries.ts";
@@ -18,14 +19,15 @@ type Parts = Pick<AppParts, "db" | "limits" | "signingKey">;
 export async function limitLogIns(
   { limits, signingKey }: Pick<AppParts, "limits" | "signingKey">,
   request: FastifyRequest,
-): Promise<void> {
-  if (!isKnownBrowser(request, signingKey)) {
-    await limits.consume("logInNetwork", networkOf(request.ip));
-  }
+): Promise<Use> {
+  return isKnownBrowser(request, signingKey)
+    ? noUse
+    : limits.consume("logInNetwork", networkOf(request.ip));
 }
 
 /**
- * Returns the account of an e-mail and its password. Call `limitLogIns` first.
+ * Returns the account of an e-mail and its password.
+ * @param counted what `limitLogIns` counted for this attempt; given back for the right password
  * @throws InvalidInput with `field` if e-mail and password do not match
  * @throws TooManyRequests after too many wrong passwords
  * Source: docs/accounts.md#logging-in
@@ -34,6 +36,7 @@ export async function checkCredentials(
   parts: Parts,
   request: FastifyRequest,
   { email, password }: { readonly email: string; readonly password: string },
+  counted: Use,
   field = "non_field_errors",
 ): Promise<{ readonly id: number; readonly passwordHash: string }> {
   const { db } = parts;
@@ -41,7 +44,7 @@ export async function checkCredentials(
   const { id = null, passwordHash = null } = account ?? {};
   const refused = (reason: "credentials" | "too_many_tries") =>
     recordSecurityEvent(parts, request, { event: "log_in_refused", account: id, email, reason });
-  const restore = await consume(parts, request, email, id).catch((error: unknown) => {
+  const restore = await consume(parts, request, { email, id, counted }).catch((error: unknown) => {
     if (error instanceof TooManyRequests) {
       refused("too_many_tries");
     }
@@ -60,26 +63,29 @@ export async function checkCredentials(
 async function consume(
   { limits, signingKey }: Parts,
   request: FastifyRequest,
-  email: string,
-  userId: number | null,
+  {
+    email,
+    id,
+    counted,
+  }: { readonly email: string; readonly id: number | null; readonly counted: Use },
 ): Promise<() => Promise<void>> {
-  const browser = userId === null ? null : knownBrowserKey(request, signingKey, userId);
+  const browser = id === null ? null : knownBrowserKey(request, signingKey, id);
   if (browser !== null) {
     await limits.consume("logIn", browser);
     return () => limits.reset("logIn", browser);
   }
   const network = networkOf(request.ip);
-  if (isKnownBrowser(request, signingKey)) {
-    await limits.consume("logInNetwork", network);
-  }
+  const ofNetwork = isKnownBrowser(request, signingKey)
+    ? await limits.consume("logInNetwork", network)
+    : counted;
   const emailKey = email.toLowerCase();
   const pair = `${emailKey} ${network}`;
   await limits.consume("logIn", pair);
-  await limits.consume("logInEmail", emailKey);
+  const ofEmail = await limits.consume("logInEmail", emailKey);
   // Wrong guesses still count against network and e-mail: attackers must not reset them with an account that they own.
   return async () => {
     await limits.reset("logIn", pair);
-    await limits.restore("logInEmail", emailKey);
-    await limits.restore("logInNetwork", network);
+    await ofEmail.restore();
+    await ofNetwork.restore();
   };
 }
