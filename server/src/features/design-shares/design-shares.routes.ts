@@ -6,7 +6,9 @@ import { serve } from "../../http/request/serve.ts";
 import { hashToken } from "../accounts/sessions/secret-token.ts";
 import { getOwnDesign } from "../designs/designs.policy.ts";
 import { issueWalkthroughToken } from "../walkthrough/walkthrough-token.ts";
-import { deleteShare, findSharedDesign } from "./design-shares.queries.ts";
+import { findSharedDesign } from "../designs/shares/shared-design.queries.ts";
+import { shareName } from "../designs/shares/shared-file-address.ts";
+import { deleteShare } from "./design-shares.queries.ts";
 import { presentSharedDesign } from "./present-shared-design.ts";
 import { findDesignLink, shareDesign } from "./share-design.ts";
 
@@ -39,24 +41,25 @@ export function designSharesRoutes(api: FastifyInstance, parts: AppParts): void 
   });
 
   const getShared = async (token: string) => {
-    const shared = await findSharedDesign(db, hashToken(token), clock.now());
+    const tokenHash = hashToken(token);
+    const shared = await findSharedDesign(db, tokenHash, clock.now());
     if (!shared) {
       throw notFound("Design");
     }
-    return shared;
+    return { share: shareName(tokenHash), shared };
   };
 
   serve(api, contract.createSharedWalkthroughToken, {
     find: ({ params }) => getShared(params.token),
     handle: async ({ found }) =>
-      issueWalkthroughToken(signingKey, "design", found.code, clock.now()),
+      issueWalkthroughToken(signingKey, "share", found.share, clock.now()),
   });
 
   serve(api, contract.getSharedDesign, {
     find: ({ params }) => getShared(params.token),
     handle: async ({ found, reply }) => {
       reply.header("cache-control", "private, no-store");
-      return presentSharedDesign(parts, found);
+      return presentSharedDesign(parts, found.share, found.shared);
     },
   });
 }

@@ -5,11 +5,14 @@ import {
   revokeDesignShare,
   shareDesign,
 } from "@frontage/contract/designs/sharing.ts";
-import { deleteDesign } from "@frontage/contract/designs/designs.ts";
+import { deleteDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
+import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AppOptions } from "../../app.ts";
 import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-world.ts";
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
+import { makeRoom } from "../../../test/fixtures/room.ts";
+import { makeUploadedFile } from "../../../test/fixtures/upload-world.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import { hashToken } from "../accounts/sessions/secret-token.ts";
@@ -133,11 +136,94 @@ describe("a link to a design", () => {
     const token = tokenOf(await api(shareDesign, { params }));
     const issue = () => app.api()(createSharedWalkthroughToken, { params: { token } });
     const issued = await issue();
-    expect(codeOfToken(parts.signingKey, "design", issued.token, app.clock.now())).toBe(
-      params.code,
-    );
+    expect(codeOfToken(parts.signingKey, "design", issued.token, app.clock.now())).toBeNull();
     await api(revokeDesignShare, { params });
     expect(await refusalOf(issue())).toMatchObject({ status: 404 });
+  });
+});
+
+describe("files that a link shows", () => {
+  /** Opens the link and its walkthrough. Returns the addresses of all their files, and the walkthrough's token. */
+  async function openAll(token: string) {
+    const shared = await open(token);
+    const issued = await app.api()(createSharedWalkthroughToken, { params: { token } });
+    const visit = await visitWith(issued.token);
+    const urls = [JSON.stringify(shared), visit.body].flatMap(
+      (body) => body.match(/\/design-files\/[^"]+/g) ?? [],
+    );
+    return { urls, walkthrough: issued.token };
+  }
+  const visitWith = (token: string) =>
+    app.request({
+      path: `/designs/${params.code}/walkthrough/`,
+      headers: { authorization: `Walkthrough ${token}` },
+    });
+  const statusesOf = async (urls: readonly string[]) =>
+    new Set(await Promise.all(urls.map(async (url) => (await app.app.inject({ url })).statusCode)));
+
+  beforeEach(async () => {
+    const { db } = app.database;
+    const { spaceId } = await db
+      .selectFrom("designs")
+      .where("code", "=", params.code)
+      .select("spaceId")
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom("spaceScenes").where("spaceId", "=", spaceId).execute();
+    await makeRoom(db, spaceId);
+    const place = { designCode: params.code, screenGroupCode: "window" };
+    const picture = await sharp({
+      create: { width: 64, height: 32, channels: 3, background: "#d9411e" },
+    })
+      .png()
+      .toBuffer();
+    const fileKey = await makeUploadedFile(app, owner.token, place, picture);
+    await api(updateDesignMedia, {
+      params: { ...place, mediaType: "image" },
+      body: { fileKey, fileType: "image" },
+    });
+    await app.jobs.run("make-thumbnails");
+  });
+
+  /** Opens everything, ends the link, and expects that nothing opens any more. */
+  async function expectEnd(token: string, end: () => unknown): Promise<void> {
+    const { urls, walkthrough } = await openAll(token);
+    expect(urls.length).toBeGreaterThanOrEqual(4);
+    expect(await statusesOf(urls)).toEqual(new Set([200]));
+    const { headers } = await app.app.inject({ url: first(urls, "an address") });
+    expect(headers["cache-control"]).toBe("private, max-age=60");
+    await end();
+    expect(await statusesOf(urls)).toEqual(new Set([404]));
+    expect((await visitWith(walkthrough)).statusCode).toBe(401);
+  }
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["is withdrawn", () => api(revokeDesignShare, { params })],
+    ["loses its design", () => api(deleteDesign, { params, query: {} })],
+    [
+      "is replaced by another one",
+      async () => {
+        await api(revokeDesignShare, { params });
+        await api(shareDesign, { params });
+      },
+    ],
+  ])("end with it at once when it %s", async (_, end) => {
+    await expectEnd(tokenOf(await api(shareDesign, { params })), end);
+  });
+
+  test("end with it when it expires", async () => {
+    const token = tokenOf(await api(shareDesign, { params }));
+    app.clock.advance({ days: 14, minutes: -5 });
+    await expectEnd(token, () => app.clock.advance({ minutes: 5 }));
+  });
+
+  test("have addresses of that link only", async () => {
+    const token = tokenOf(await api(shareDesign, { params }));
+    const { urls } = await openAll(token);
+    for (const url of urls) {
+      const bare = url.replace(/shared\/[^/]+\//, "");
+      expect(bare).not.toBe(url);
+      expect((await app.app.inject({ url: bare })).statusCode).toBe(404);
+    }
   });
 });
 

@@ -8,7 +8,8 @@ import { presentDesignGroup } from "../designs/present-design.ts";
 import { presentPreview } from "../spaces/present-preview.ts";
 import { presentScreenGroup } from "../spaces/present-space.ts";
 import { listPreviews } from "../spaces/spaces.queries.ts";
-import type { findSharedDesign } from "./design-shares.queries.ts";
+import type { findSharedDesign } from "../designs/shares/shared-design.queries.ts";
+import { sharedFileAddress } from "../designs/shares/shared-file-address.ts";
 
 type Shared = NonNullable<Awaited<ReturnType<typeof findSharedDesign>>>;
 
@@ -19,9 +20,11 @@ const fields = parseDesignFields(
 /** Presents a design to the holder of its link, without its owner and its file keys. */
 export async function presentSharedDesign(
   { db, clock, signingKey }: Pick<AppParts, "db" | "clock" | "signingKey">,
+  share: string,
   shared: Shared,
 ): Promise<EndpointAnswer<typeof getSharedDesign>> {
   const now = clock.now();
+  const addressOf = (key: string) => sharedFileAddress(signingKey, share, key, now);
   const [design, previews] = await Promise.all([
     findDesign(db, { userId: shared.userId, code: shared.code }, now),
     listPreviews(db, shared.spaceId),
@@ -41,7 +44,7 @@ export async function presentSharedDesign(
     expiresAt: shared.expiresAt,
     previews: previews.map(presentPreview),
     screenGroups: design.groups.map((group) => {
-      const shown = presentDesignGroup(group, { fields, signingKey, now });
+      const shown = presentDesignGroup(group, { fields, addressOf });
       return {
         screenGroup: presentScreenGroup(group),
         isReady: shown.isReady,

@@ -12,6 +12,7 @@ import { getOwnDesignGroup } from "../uploads/uploads.policy.ts";
 import { getOwnDesign, groupOf } from "./designs.policy.ts";
 import { listDesigns, listDesignsAlone, type DesignRow } from "./designs.queries.ts";
 import { updateDesignMedia } from "./media/update-design-media.ts";
+import { designFileAddress } from "./files/design-file-address.ts";
 import { presentDesign, presentDesignGroup } from "./present-design.ts";
 
 /** Serves a customer's designs. For other customers they do not exist. */
@@ -19,8 +20,7 @@ export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, signingKey } = parts;
   const contextOf = (fields: ReadonlySet<DesignField>) => ({
     fields,
-    signingKey,
-    now: clock.now(),
+    addressOf: (key: string) => designFileAddress(signingKey, key, clock.now()),
   });
 
   const present = async (rows: readonly DesignRow[], fields: ReadonlySet<DesignField>) => {

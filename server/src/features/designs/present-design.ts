@@ -2,14 +2,13 @@ import type { Design, DesignScreenGroup } from "@frontage/contract/designs/desig
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { StoredThumbnail } from "../../db/json-columns.ts";
 import { presentScreenGroup } from "../spaces/present-space.ts";
-import { designFileAddress } from "./files/design-file-address.ts";
 import type { DesignField } from "./design-fields.ts";
 import type { DesignGroupRow, DesignRow } from "./designs.queries.ts";
 
 export interface DesignContext {
   readonly fields: ReadonlySet<DesignField>;
-  readonly signingKey: string;
-  readonly now: Temporal.Instant;
+  /** Signs the address of a file. */
+  readonly addressOf: (key: string) => string;
 }
 
 /** Presents a design to its owner. `regions` are its space's, if requested. */
@@ -49,10 +48,9 @@ export function presentDesign(
 /** Presents a screen group of a design. */
 export function presentDesignGroup(
   row: DesignGroupRow,
-  { fields, signingKey, now }: DesignContext,
+  { fields, addressOf }: DesignContext,
 ): DesignScreenGroup {
   const { sourceFileType: type, sourceKey } = row;
-  const addressOf = (key: string) => designFileAddress(signingKey, key, now);
   const thumbnailOf = ({ key, width, height }: StoredThumbnail) => ({
     url: addressOf(key),
     width,

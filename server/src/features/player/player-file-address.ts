@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import { signAddress } from "../../http/request/signed-address.ts";
-
-const hour = 3600;
+import { signForAnHour } from "../designs/files/design-file-address.ts";
 
 /** The path of an uploaded file. It contains neither the customer nor the file name. */
 export function uploadPath(id: number): string {
@@ -14,11 +12,7 @@ export function idlePath(hash: string): string {
 }
 
 /** Signs a path for at least an hour. Each plan has new addresses. Source: docs/player.md#files */
-export function playerFileAddress(signingKey: string, path: string, now: Temporal.Instant): string {
-  const seconds = Math.floor(now.epochMilliseconds / 1000);
-  const expires = (Math.ceil(seconds / hour) + 1) * hour;
-  return signAddress(signingKey, path, Temporal.Instant.fromEpochMilliseconds(expires * 1000));
-}
+export const playerFileAddress = signForAnHour;
 
 /** The key under which a player stores a file. The content of a key never changes. */
 export function contentKey(storeKey: string): string {

@@ -3,12 +3,17 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** How long a token is valid. Source: docs/design-previews.md#walking-through */
 const minutes = 10;
 
-/** What a token opens: a design by its code, or a model by its number. */
-type Opened = "design" | "model";
+/** What a token opens: a design by its code, a design by the name of its link, or a model by its number. */
+type Opened = keyof typeof purposes;
+
+const purposes = {
+  design: "walkthrough",
+  share: "walkthrough share",
+  model: "walkthrough model",
+} as const;
 
 function signatureOf(key: string, opened: Opened, code: string, expires: string): Buffer {
-  const purpose = opened === "design" ? "walkthrough" : "walkthrough model";
-  return createHmac("sha256", key).update(`${purpose}\n${code}\n${expires}`).digest();
+  return createHmac("sha256", key).update(`${purposes[opened]}\n${code}\n${expires}`).digest();
 }
 
 /**

@@ -10,6 +10,9 @@ import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { getOwnDesign } from "../designs/designs.policy.ts";
+import { designFileAddress } from "../designs/files/design-file-address.ts";
+import { findSharedDesign } from "../designs/shares/shared-design.queries.ts";
+import { hashOfShare, sharedFileAddress } from "../designs/shares/shared-file-address.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { presentScene } from "./present-scene.ts";
 import { listShownMedia } from "./shown-media.ts";
@@ -33,31 +36,46 @@ export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
       issueWalkthroughToken(signingKey, "design", found.code, clock.now()),
   });
 
-  /** @throws Refusal unauthorised without a valid token */
-  const openedBy = (request: FastifyRequest, kind: "design" | "model"): string => {
-    const opened = codeOfToken(signingKey, kind, tokenOf(request), clock.now());
-    if (opened === null) {
-      throw new Refusal("unauthorised", "This walkthrough token is not valid or has expired.");
+  const openedBy = (request: FastifyRequest, kind: "design" | "share" | "model") =>
+    codeOfToken(signingKey, kind, tokenOf(request), clock.now());
+
+  /**
+   * Returns the code of the design that a token opens, and how its files are addressed. A token of a link works only
+   * while the link does.
+   * @throws Refusal unauthorised without a valid token
+   */
+  const openDesign = async (request: FastifyRequest) => {
+    const now = clock.now();
+    const code = openedBy(request, "design");
+    if (code !== null) {
+      return { code, addressOf: (key: string) => designFileAddress(signingKey, key, now) };
     }
-    return opened;
+    const share = openedBy(request, "share");
+    const shared = share === null ? null : await findSharedDesign(db, hashOfShare(share), now);
+    if (share === null || !shared) {
+      throw tokenRefused();
+    }
+    const addressOf = (key: string) => sharedFileAddress(signingKey, share, key, now);
+    return { code: shared.code, addressOf };
   };
 
   serve(api, getWalkthrough, {
     async find({ params, request, reply }) {
       // Neither the answer nor a refusal is cached.
       reply.header("cache-control", "private, no-store");
-      const opened = openedBy(request, "design");
-      const design = opened === params.code ? await queries.findTokenDesign(db, opened) : null;
+      const { code, addressOf } = await openDesign(request);
+      const design = code === params.code ? await queries.findTokenDesign(db, code) : null;
       if (!design) {
         throw notFound("Design");
       }
-      return design;
+      return { design, addressOf };
     },
-    async handle({ found: { id, code, name, spaceId } }) {
+    async handle({ found: { design, addressOf } }) {
+      const { id, code, name, spaceId } = design;
       return {
         design: { code, name },
         space: await getSceneOf(parts, spaceId),
-        screens: await listShownMedia(parts, id),
+        screens: await listShownMedia(db, id, addressOf),
       };
     },
   });
@@ -66,6 +84,9 @@ export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
     async find({ params: { model }, request, reply }) {
       reply.header("cache-control", "private, no-store");
       const opened = openedBy(request, "model");
+      if (opened === null) {
+        throw tokenRefused();
+      }
       const scene = opened === model ? await queries.findModelScene(db, Number(model)) : null;
       if (!scene) {
         throw notFound("Model");
@@ -75,6 +96,9 @@ export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
     handle: async ({ found }) => presentScene(found),
   });
 }
+
+const tokenRefused = () =>
+  new Refusal("unauthorised", "This walkthrough token is not valid or has expired.");
 
 async function getSceneOf({ db }: AppParts, spaceId: number): Promise<Scene> {
   const scene = await queries.findScene(db, spaceId);

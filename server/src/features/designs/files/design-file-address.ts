@@ -11,14 +11,14 @@ export function designFilePath(key: string): string {
  * Signs an address of a customer's file that is valid for at least an hour. It stays the same within an hour of the
  * clock, so that browsers cache the file. Source: docs/designs.md#files
  */
-export function designFileAddress(signingKey: string, key: string, now: Temporal.Instant): string {
+export const designFileAddress = (signingKey: string, key: string, now: Temporal.Instant): string =>
+  signForAnHour(signingKey, designFilePath(key), now);
+
+/** Signs a path for at least an hour. */
+export function signForAnHour(signingKey: string, path: string, now: Temporal.Instant): string {
   const seconds = Math.floor(now.epochMilliseconds / 1000);
   const expires = (Math.ceil(seconds / hour) + 1) * hour;
-  return signAddress(
-    signingKey,
-    designFilePath(key),
-    Temporal.Instant.fromEpochMilliseconds(expires * 1000),
-  );
+  return signAddress(signingKey, path, Temporal.Instant.fromEpochMilliseconds(expires * 1000));
 }
 
 const thumbnailFolder = "design-thumbnails/";
