@@ -18,6 +18,7 @@ import {
   maxDesigns,
   maxExportSide,
   maxStoredBytes,
+  maxUnverifiedBytes,
   maxVideoMilliseconds,
   mediaRules,
 } from "../../domain/src/designs/media-rules.ts";
@@ -171,6 +172,7 @@ describe("docs/", () => {
       "events of one answer": String(maxEvents),
       "designs of a customer": String(maxDesigns),
       "files of a customer": `${maxStoredBytes / 1024 ** 3} GB`,
+      "files of a customer whose e-mail is not verified": megabytes(maxUnverifiedBytes),
       "devices of a space": String(maxDevicesPerSpace),
       "pictures that wait to be decoded": inQueue(pictureLimits),
       "models that wait to be read": inQueue(modelLimits),

@@ -21,6 +21,9 @@ export const maxDesigns = 200;
 /** The storage limit of a customer, in bytes. */
 export const maxStoredBytes = 5 * 1024 ** 3;
 
+/** The storage limit of a customer who has not proved to own their e-mail address, in bytes. */
+export const maxUnverifiedBytes = 100 * 1024 ** 2;
+
 /** The longest side of an exported design, in pixels. Larger designs are scaled down. */
 export const maxExportSide = 5000;
 

@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { maxStoredBytes, mediaRules } from "@frontage/domain/designs/media-rules.ts";
-import { safeFileName } from "@frontage/domain/designs/upload-names.ts";
+import {
+  maxStoredBytes,
+  maxUnverifiedBytes,
+  mediaRules,
+} from "@frontage/domain/designs/media-rules.ts";
+import { safeFileName, uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
@@ -9,6 +13,10 @@ import * as queries from "./uploads.queries.ts";
 /** Makes an unguessable key that contains the file name. */
 export const newFileKey = (fileName: string) =>
   `uploads/${randomBytes(16).toString("hex")}/${safeFileName(fileName)}`;
+
+/** The largest file that a name can announce. A file of unknown size counts as that. */
+export const maxBytesOf = (name: string) =>
+  mediaRules[uploadFormatOf(name)?.type ?? "image"].maxBytes;
 
 /**
  * Inserts a file of a customer and returns its id. Its announced size counts at once, so that parallel uploads cannot
@@ -19,14 +27,18 @@ export async function insertFileWithinLimit(
   tx: DatabaseTransaction,
   file: queries.NewFile,
 ): Promise<number> {
-  const { maxBytes } = mediaRules.video;
   await lockAccount(tx, file.userId);
-  const used = await queries.sumBytes(tx, file.userId, maxBytes);
-  if (used + (file.size ?? maxBytes) > maxStoredBytes) {
-    throw new Refusal(
-      "storage_limit_reached",
-      "Your files have reached the limit of 5 GB. Delete designs that you no longer need, then upload again.",
-    );
+  const { bytes, isVerified } = await queries.sumBytes(tx, file.userId);
+  if (
+    bytes + (file.size ?? maxBytesOf(file.name)) >
+    (isVerified ? maxStoredBytes : maxUnverifiedBytes)
+  ) {
+    throw new Refusal("storage_limit_reached", isVerified ? limitReached : unverifiedLimitReached);
   }
   return queries.insertFile(tx, file);
 }
+
+const limitReached =
+  "Your files have reached the limit of 5 GB. Delete designs that you no longer need, then upload again.";
+const unverifiedLimitReached =
+  "You can store 100 MB until you confirm your e-mail address. To confirm it, log out, choose “Forgot your password?” on the log-in page, and follow the link that we send. You can then store 5 GB.";

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
-import { uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
 import { WrongLength } from "../../adapters/file-store/exact-length.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
 import { isSignedAddress } from "../../http/request/signed-address.ts";
+import { maxBytesOf } from "./insert-file-within-limit.ts";
 import { announcedType, partsOf } from "./upload-addresses.ts";
 import * as queries from "./uploads.queries.ts";
 
@@ -96,8 +95,6 @@ const isUploadOver = (
 ): boolean => (part === undefined ? file?.acceptedKey !== null : file?.storedAt !== null);
 
 const uploadEnded = () => new Refusal("forbidden", "This upload has ended. Start a new one.");
-
-const maxBytesOf = (name: string) => mediaRules[uploadFormatOf(name)?.type ?? "image"].maxBytes;
 
 function requireType({ headers }: FastifyRequest<Address>, name: string): void {
   const given = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();

@@ -1,3 +1,4 @@
+import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
@@ -94,20 +95,30 @@ export function findSameAnnounced(
 }
 
 /**
- * Sums the bytes of a customer's files, stored or announced.
- * @param unknown the bytes that count for a file of unknown size
+ * Sums the bytes of a customer's files, stored or announced. A file of unknown size counts as the largest one of its
+ * type.
  */
 export async function sumBytes(
   tx: DatabaseTransaction,
   userId: number,
-  unknown: number,
-): Promise<number> {
-  const { bytes } = await tx
-    .selectFrom("uploadedFiles")
-    .where("userId", "=", userId)
-    .select(sql<string>`coalesce(sum(coalesce(size, ${unknown}::bigint)), 0)`.as("bytes"))
+): Promise<{ readonly bytes: number; readonly isVerified: boolean }> {
+  const { image, video } = mediaRules;
+  const videoNames = video.formats.map((format) => `%${format}`);
+  const largest = sql`case when lower(name) like any(${videoNames}::text[])
+    then ${video.maxBytes}::bigint else ${image.maxBytes}::bigint end`;
+  const { bytes, isVerified } = await tx
+    .selectFrom("users")
+    .leftJoin("uploadedFiles as file", "file.userId", "users.id")
+    .where("users.id", "=", userId)
+    .select(
+      sql<string>`coalesce(sum(coalesce(size, ${largest})) filter (where file.id is not null), 0)`.as(
+        "bytes",
+      ),
+    )
+    .select(sql<boolean>`users.email_verified_at is not null`.as("isVerified"))
+    .groupBy("users.id")
     .executeTakeFirstOrThrow();
-  return Number(bytes);
+  return { bytes: Number(bytes), isVerified };
 }
 
 export interface NewFile {

@@ -270,9 +270,40 @@ describe("an upload in parts", () => {
   });
 });
 
+const verify = (id: number) =>
+  app.database.db
+    .updateTable("users")
+    .set({ emailVerifiedAt: app.clock.now() })
+    .where("id", "=", id)
+    .execute();
+
+describe("100 MB", () => {
+  test("are not exceeded by an account whose address is not verified, which learns how to verify it", async () => {
+    const fresh = await makeCustomer(app);
+    const own = await makeUploadPlace(app, fresh.token);
+    const api = app.api(fresh.token);
+    const startVideo = (size: number) =>
+      api(startUpload, { params: own, body: { fileName: "film.mp4", size: size * mebibyte } });
+    const announcePicture = (fileName: string) =>
+      api(getFileUploadUrl, { params: { ...own, fileName }, query: {} });
+    await startVideo(60);
+    // Pictures of unknown size count as 20 MB each.
+    await Promise.all([announcePicture("a.png"), announcePicture("b.png")]);
+    const refused = await refusalOf(startVideo(1));
+    expect(refused).toMatchObject({ status: 409, code: "storage_limit_reached" });
+    expect(refused.body).toMatchObject({
+      detail: expect.stringContaining("100 MB until you confirm your e-mail address"),
+    });
+    expect((await refusalOf(announcePicture("c.png"))).status).toBe(409);
+    await verify(fresh.id);
+    expect((await startVideo(500)).missing).not.toEqual([]);
+  });
+});
+
 describe("5 GB", () => {
   test("are not exceeded by uploads that are announced at the same time", async () => {
     const rich = await makeCustomer(app);
+    await verify(rich.id);
     const own = await makeUploadPlace(app, rich.token);
     const announced = await Promise.allSettled(
       Array.from({ length: 15 }, (_, index) =>
