@@ -9,7 +9,7 @@ import { cancelledStatement } from "./cancelled-words.ts";
 import { changesStatement, updatedStatement } from "./changes-words.ts";
 import { confirmationStatement } from "./confirmation-words.ts";
 import { headlineOf } from "./headline.ts";
-import { paymentStatement, waysToPay } from "./payment-words.ts";
+import { paymentStatement, staffOutstanding, waysToPay } from "./payment-words.ts";
 import { answersClosed, badges, staffPayment, staffStatus } from "./status-words.ts";
 
 // Every state of a booking: time, money, design, add-ons, flexi-ticket, moved or cancelled. The words of each are read,
@@ -138,6 +138,7 @@ function wordsOf({ facts, now, today, phase }: State) {
     answers: answersClosed[phase],
     cancelled: cancelled && Object.values(cancelled).join(" "),
     staff: staffStatus(facts, phase),
+    staffOutstanding: staffOutstanding(facts, today),
     staffPayment: staffPayment({
       ...facts,
       paymentTerms: facts.isOnInvoice ? "invoice" : "card",
@@ -266,6 +267,20 @@ describe("in every state, the words of a booking", () => {
       expect(waysToPay(payment.standing, { canTransfer: false })).not.toContain("transfer");
       expect(/could not take/.test(payment.text)).toBe(facts.isPaymentRefused);
       expect(forStaff).not.toMatch(/^Paid|^Settled/);
+    });
+  });
+
+  test("tell staff how a payment stands, with its date only if there is one", () => {
+    expectInEvery(({ facts, today }, { staffOutstanding: text }) => {
+      expect(text === null).toBe(facts.outstandingAmount === null);
+      if (text !== null) {
+        const due = facts.outstandingDueDate;
+        const isLate = due !== null && Temporal.PlainDate.compare(due, today) < 0;
+        expect(text).not.toContain("null");
+        expect(/20\d\d/.test(text)).toBe(due !== null);
+        expect(/overdue/.test(text)).toBe(isLate && facts.isOnInvoice);
+        expect(/refused/.test(text)).toBe(facts.isPaymentRefused);
+      }
     });
   });
 

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../money/format-money.ts";
 import type { DateFormat } from "../../time/date-format.ts";
-import { formatDate } from "../../time/format-time.ts";
+import { formatDate, formatDateInWords } from "../../time/format-time.ts";
 import {
   isPressing,
   paymentStanding,
@@ -41,6 +41,29 @@ export function paymentStatement(
     isPressing: pressing,
     ...words,
   };
+}
+
+/** "£60.00, debited on 5 July 2027", for staff; null if nothing is outstanding. */
+export function staffOutstanding(facts: PaymentFacts, today: Temporal.PlainDate): string | null {
+  const { outstandingAmount, outstandingDueDate } = facts;
+  const standing = paymentStanding(facts, today);
+  if (standing === "settled" || outstandingAmount === null) {
+    return null;
+  }
+  const amount = formatMoney(outstandingAmount);
+  const due = outstandingDueDate && formatDateInWords(outstandingDueDate);
+  switch (standing) {
+    case "debit_coming":
+      return `${amount}, debited on ${due}`;
+    case "debit_refused":
+      return `${amount}, the bank refused the debit${due === null ? "" : ` due on ${due}`}`;
+    case "payment_due":
+      return due === null ? `${amount}, due now` : `${amount}, due since ${due}`;
+    case "invoice_due":
+      return due === null ? `${amount}, due on invoice` : `${amount}, due by ${due} on invoice`;
+    case "invoice_overdue":
+      return `${amount}, overdue on invoice since ${due}`;
+  }
 }
 
 /** How the page lets the customer pay what is due on invoice; empty for a booking that is paid by card. */

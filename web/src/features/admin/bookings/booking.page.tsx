@@ -5,6 +5,8 @@ import {
 } from "@frontage/contract/admin/booking-actions.ts";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -44,9 +46,12 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api: load, now } = context.get(siteRequest);
-  const record = await load(getBookingRecord, { params: { code: params.code } });
+  const [record, settings] = await Promise.all([
+    load(getBookingRecord, { params: { code: params.code } }),
+    load(getBookingSettings),
+  ]);
   return {
-    ...showRecord(record, now),
+    ...showRecord(record, { now, today: todayOf(settings, now) }),
     transfer: showTransfer(await loadTransfer(load, record.booking), "gb"),
   };
 }
@@ -248,7 +253,7 @@ function ActionDialog({ action, record, onClose, onDone }: ActionDialogProps): R
 }
 
 function Facts({ record }: { readonly record: ShownRecord }) {
-  const { customer, outstanding, outstandingDueDate: due } = record;
+  const { customer, outstandingText } = record;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Status", record.status],
     [
@@ -267,11 +272,7 @@ function Facts({ record }: { readonly record: ShownRecord }) {
     ["Pays", record.isOnInvoice ? "On invoice" : "By card"],
     ["Total", record.total],
     ["Paid", record.paid],
-    [
-      "Outstanding",
-      outstanding &&
-        `${outstanding}, due ${due ?? ""}${record.isPaymentRefused ? ", the bank refused it" : ""}`,
-    ],
+    ["Outstanding", outstandingText],
     ["Moved from", record.before],
     ["Discount by staff", record.discountReason],
     ...cancellationFacts(record),

@@ -1,14 +1,11 @@
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import type { Cancellation } from "@frontage/contract/bookings/bookings.ts";
 import { bookingPhase } from "@frontage/domain/bookings/statements/booking-standing.ts";
+import { staffOutstanding } from "@frontage/domain/bookings/statements/payment-words.ts";
 import { staffStatus } from "@frontage/domain/bookings/statements/status-words.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import {
-  formatDateInWords,
-  formatDateTimeIn,
-  formatFullTimeIn,
-} from "@frontage/domain/time/format-time.ts";
+import { formatDateTimeIn, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import { showEntry } from "../../audit-log/show-entry.ts";
 
 const purposes = {
@@ -36,7 +33,10 @@ const documents = {
 } as const;
 
 /** A booking as its page shows it: amounts and times as text. Times are those of the space. */
-export function showRecord(record: BookingRecord, now: Temporal.Instant) {
+export function showRecord(
+  record: BookingRecord,
+  { now, today }: { readonly now: Temporal.Instant; readonly today: Temporal.PlainDate },
+) {
   const { booking, timeZone, customer } = record;
   const at = (instant: Temporal.Instant) => formatDateTimeIn(timeZone, instant);
   const { outstandingAmount, formerTime } = booking;
@@ -67,8 +67,7 @@ export function showRecord(record: BookingRecord, now: Temporal.Instant) {
     total: formatMoney(booking.total),
     paid: formatMoney(record.paid),
     outstanding: outstandingAmount && formatMoney(outstandingAmount),
-    outstandingDueDate: booking.outstandingDueDate && formatDateInWords(booking.outstandingDueDate),
-    isPaymentRefused: booking.isPaymentRefused,
+    outstandingText: staffOutstanding(booking, today),
     refundable: record.refundable.amount,
     payments: record.payments.map(({ kind, amount, provider, reference, ...payment }) => ({
       at: at(payment.at),
