@@ -1,5 +1,5 @@
 /**
- * Whether a text that somebody typed is an http or https address that shows where it leads. User info would hide that
+ * Whether a typed text is an http or https address that shows where it leads. User info would hide that
  * (`https://www.bank.example@evil.example`) or publish a password; browsers read a backslash as a slash, and drop line
  * breaks. Links, texts and redirects all use this rule.
  * Source: docs/security.md#typed-addresses

@@ -186,7 +186,7 @@ test("keeps the choices of each time and sends no add-on that was not chosen", a
   await quantityOf(page, "Plinths").fill("2");
   await quantityOf(page, "Plinths").fill("0");
   await bookingFooter(page).getByRole("link", { name: "Next" }).click();
-  await expect(page.getByText("1 × Staff × 3 hours")).toBeVisible();
+  await expect(page.getByText("1 staff, 3 hours in all")).toBeVisible();
   await page.getByRole("button", { name: "Complete booking" }).click();
   await fillInPayment(page);
   const [request] = await Promise.all([

@@ -230,8 +230,8 @@ test("says that more times than a customer may hold are not held, and books them
   const times = Array.from({ length: 6 }, (_, index) =>
     draftTime(ownDate(testInfo, 40 + index), "19:00", "20:00"),
   );
-  await leaveDraft(page, { space: "carnaby-yard", times, products: [], discounts: [] });
-  await page.goto("/book/check-out");
+  await leaveDraft(page, { code: null, space: "carnaby-yard", times });
+  await page.goto("/bookings/create/check-out");
   await openPayment(page);
   await expect(
     dialog(page).getByText("We cannot hold this time for you: finish soon."),

@@ -46,7 +46,7 @@ async function makeVerified() {
 }
 
 interface Attempt {
-  /** A space of its own without one. */
+  /** Without one, a new space. */
   readonly space?: string;
   readonly token?: string | undefined;
   readonly ip?: string;
@@ -67,7 +67,7 @@ async function attempt({ space, token, ip = freshIp(), times }: Attempt): Promis
 const heldBy = (maker: { userId: number | null; ip: string }) =>
   sumLiveHolds(app.database.db, maker, app.clock.now());
 
-describe("an account whose address is not verified", () => {
+describe("an unverified account", () => {
   test("holds at most five slots and forty hours, like a visitor", async () => {
     const { token } = await makeCustomer(app);
     expect(await attempt({ token, times: days(6, 1) })).toBe("hold_limit_reached");

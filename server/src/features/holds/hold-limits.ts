@@ -5,7 +5,7 @@ import { sumLiveHolds, type HeldTimes } from "./hold-limits.queries.ts";
 
 /** What may be held at once. Source: docs/availability.md#holds */
 export const holdLimits = {
-  /** Visitors of a network together, and an account whose address nobody has proved to own. */
+  /** Visitors of a network together, and an account with an unverified address. */
   unproven: { slots: 5, hours: 40 },
   /** A verified account: a deal of twenty twelve-hour days. */
   verified: { slots: 20, hours: 240 },

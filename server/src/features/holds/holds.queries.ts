@@ -40,7 +40,7 @@ export async function deleteHold(db: Database, codeHash: Buffer): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** The people whose holds are counted and replaced: some of browser, account and network. */
+/** What identifies the holds that are counted and replaced: some of browser, account and network. */
 type LockedMaker = {
   readonly [Part in keyof HoldMaker]: HoldMaker[Part] | null;
 };

@@ -3,7 +3,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger, FastifyServerOptions, RawServerDefault } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { securityHeaders } from "../reply/security-headers.ts";
-import { useOriginForm } from "../request/request-host.ts";
+import { useOriginForm } from "../host/request-host.ts";
 import { mayBePersonal } from "../request/cookies.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { createAnswerCounts, type AnswerCounts } from "./answer-counts.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
-import { hasOneHost } from "../request/request-host.ts";
+import { hasOneHost } from "../host/request-host.ts";
 import { originOf } from "../request/origin-of.ts";
 
 const maxSites = 100;

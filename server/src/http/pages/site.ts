@@ -190,7 +190,7 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
 }
 
 /**
- * Refuses a form that another site sends to a page. The router would throw an error of its own.
+ * Refuses a form that another site sends to a page. The router would throw its own error.
  * @throws Refusal forbidden
  */
 function requireOwnOrigin(request: FastifyRequest): void {

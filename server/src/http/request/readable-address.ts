@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { InvalidInput } from "../reply/refusal.ts";
-import { hasOneHost } from "./request-host.ts";
+import { hasOneHost } from "../host/request-host.ts";
 
 const maxHostLength = 255;
 const hostName = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;

@@ -72,6 +72,6 @@ function sumLines(lines: readonly SummaryLine[]): AddOnLine[] {
   }
 }
 
-/** "Staff" as "staff", but "LED lights" as it is. */
+/** "Staff" as "staff", but "LED lights" unchanged. */
 const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;

@@ -20,7 +20,7 @@ export function TotalPrice({
     <>
       {discount > 0 && (
         <>
-          <s aria-hidden="true" className="amount text-ink-soft">
+          <s aria-hidden="true" className="amount mr-1.5 text-ink-soft">
             {before}
           </s>
           <span className="sr-only">{before} before the discount, now</span>{" "}

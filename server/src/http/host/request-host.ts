@@ -18,7 +18,7 @@ export function hasOneHost({ rawHeaders, url = "" }: Pick<IncomingMessage, "rawH
 
 /**
  * Turns a target with scheme and host, as clients send it to a proxy, into its path. A target that contradicts the `Host`
- * header or has user info stays as it is, and is refused.
+ * header or has user info stays unchanged, and is refused.
  */
 export function useOriginForm(request: Pick<IncomingMessage, "headers" | "url">): void {
   const { url = "", headers } = request;
