@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, openAlive, test } from "../steps/journey.ts";
+import { makeSpace } from "../steps/own-space.ts";
 
 /** Goes to a page of the console as staff do: by its link in the menu. */
 async function open(page: Page, title: string): Promise<void> {
@@ -85,25 +86,51 @@ test("staff filter the texts of a page, write another and note a request", async
   );
 });
 
-test("staff change who works in a space and what it has", async ({ staffPage: page }) => {
-  const name = `Porter ${Date.now()}`;
-  await openAlive(page, "/admin");
-  await open(page, "Spaces");
-  await page
-    .getByRole("table", { name: "Spaces" })
-    .getByRole("link", { name: "Carnaby Yard" })
-    .click();
+test("staff change who works in a space, what it has and sells, and its buffers", async ({
+  staff,
+  staffPage: page,
+  request,
+}) => {
+  const stamp = String(Date.now());
+  await makeSpace(request, staff.token, `Vault ${stamp}`);
+  const find = () => page.getByLabel("Search", { exact: true }).fill(stamp);
+  const row = page.getByRole("row").filter({ hasText: `Vault ${stamp}` });
+  const saved = () => expect(page.getByText(/^Saved\./)).toBeVisible();
   const tab = (title: string) =>
     page.getByRole("navigation", { name: "Pages of the space" }).getByRole("link", { name: title });
+  await openAlive(page, "/admin");
+  await open(page, "Spaces");
+  await find();
+  await row.getByRole("link").first().click();
   await tab("People").click();
   await page.getByRole("button", { name: "Add a person" }).click();
-  await page.getByLabel("Name", { exact: true }).last().fill(name);
-  await page.getByLabel("Role").last().fill("Porter");
+  await page.getByLabel("Name", { exact: true }).fill("Mary Porter");
+  await page.getByLabel("Role").fill("Porter");
   await page.getByRole("button", { name: "Save the people" }).click();
-  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  await saved();
   await tab("Amenities").click();
-  const amenity = page.getByRole("checkbox").last();
-  await amenity.click();
+  await page.getByRole("checkbox").last().check();
   await page.getByRole("button", { name: "Save the amenities" }).click();
-  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  await saved();
+
+  await open(page, "Prices and times");
+  await find();
+  await row.getByRole("link", { name: /add-on/ }).click();
+  await page.getByRole("button", { name: "Add an add-on" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill("Folding chairs");
+  await dialog.getByLabel("Category").selectOption("furniture");
+  await dialog
+    .getByLabel(/^Price/)
+    .first()
+    .fill("1.50");
+  await dialog.getByRole("button", { name: "Add the add-on" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Folding chairs" })).toContainText("£1.50");
+
+  await open(page, "Prices and times");
+  await find();
+  await row.getByRole("link", { name: "None" }).click();
+  await page.getByLabel("Before a booking (minutes)").fill("30");
+  await page.getByRole("button", { name: "Save the buffers" }).click();
+  await saved();
 });

@@ -50,9 +50,9 @@ describe("a booking by staff inside the notice", () => {
 
   test("is placed once they confirm it, and the audit says so", async () => {
     const { after } = await auditOf(await placeAt(tomorrow, true));
-    expect(after).toMatchObject({ isInsideNotice: true });
+    expect(after).toMatchObject({ insideNotice: true });
     const usual = await auditOf(await placeAt(later, true));
-    expect(usual.after).not.toHaveProperty("isInsideNotice");
+    expect(usual.after).not.toHaveProperty("insideNotice");
   });
 
   test("is refused unconfirmed, and where its time has passed", async () => {
@@ -94,7 +94,7 @@ describe("a move by staff inside the notice", () => {
     const made = await makeMovableBooking(app);
     const { booking } = await moveTo(made, tomorrow, true);
     expect(booking.start).toEqual(tomorrow.start);
-    expect((await auditOf(made.code)).after).toMatchObject({ isInsideNotice: true });
+    expect((await auditOf(made.code)).after).toMatchObject({ insideNotice: true });
   });
 
   test("is refused unconfirmed, with its price known before", async () => {

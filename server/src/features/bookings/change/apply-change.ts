@@ -38,7 +38,7 @@ export async function applyChange(
   }
   if (staff) {
     const action = move ? "booking.move" : "booking.change_add_ons";
-    const facts: Facts = staff.isInsideNotice ? { isInsideNotice: true } : {};
+    const facts: Facts = staff.isInsideNotice ? { insideNotice: true } : {};
     await recordStaffChange(tx, booking, { action, order: staff, now, facts });
   }
   await mailBookingChanged(tx, id, now, move ? "times" : "products");

@@ -29,7 +29,7 @@ export async function recordPlacedByStaff(
           end: endsAt,
           paymentTerms,
           discountRate,
-          ...(isClose && { isInsideNotice: true }),
+          ...(isClose && { insideNotice: true }),
         },
         reason: discountReason,
       },
