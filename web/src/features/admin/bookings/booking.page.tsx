@@ -298,7 +298,7 @@ function cancellationFacts({
 }: Pick<ShownRecord, "cancellation">): (readonly [string, ReactNode])[] {
   return cancellation
     ? [
-        ["Cancelled", cancellation.when],
+        ["Cancelled on", cancellation.when],
         ["Kept", cancellation.kept],
         ["Refunded", cancellation.refunded],
         ["Reason", cancellation.reason ?? "None was given"],
