@@ -173,4 +173,9 @@ export async function fillInPayment(page: Page, number = "4242424242424242"): Pr
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
   await page.getByRole("checkbox", { name: /Occupation License/ }).check();
+  // Asked for above £250 unless the account has an address.
+  const address = page.getByRole("dialog").getByLabel("Billing address");
+  if (await address.isVisible()) {
+    await address.fill("1 High Street\nLeeds LS1 1AA");
+  }
 }

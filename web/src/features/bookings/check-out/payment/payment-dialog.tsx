@@ -7,7 +7,7 @@ import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState } from "react";
 import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
-import { CheckboxField } from "../../../../ui/fields/field.tsx";
+import { CheckboxField, TextArea } from "../../../../ui/fields/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { useCardEntry } from "../../../payments/use-card-entry.ts";
 import { AmountToPay } from "../../../payments/amount-to-pay.tsx";
@@ -15,6 +15,7 @@ import { CardPaymentDialog } from "../../../payments/card-payment-dialog.tsx";
 import { CardPart } from "../../../payments/card-part.tsx";
 import { CancellationTerms } from "../cancellation-terms.tsx";
 import { reloadPolicy, useShownPolicy } from "../shown-policy.ts";
+import { useBillingAddress } from "./billing-address.ts";
 import { DraftLicences } from "./draft-licences.tsx";
 import { HoldNotice } from "../../hold/hold-notice.tsx";
 import type { StoredHold } from "../../hold/stored-hold.ts";
@@ -49,6 +50,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const [hasLicence, setHasLicence] = useState(false);
   const [missing, setMissing] = useState<MissingConsents>({});
   const policy = useShownPolicy(space);
+  const billing = useBillingAddress(quote.total);
   const { code: _, ...choices } = draft;
   const attempt = usePaymentAttempt({
     request: {
@@ -78,8 +80,9 @@ export function PaymentDialog(props: PaymentDialogProps) {
       ...(!hasTerms && { terms: "You must agree to the Terms & Conditions" }),
       ...(!hasLicence && { licence: "You must sign the Occupation License" }),
     });
-    if (card && hasTerms && hasLicence) {
-      void attempt.pay(card);
+    const hasAddress = billing.check();
+    if (card && hasTerms && hasLicence && hasAddress) {
+      void billing.save().then((isSaved) => isSaved && attempt.pay(card));
     }
   };
 
@@ -110,6 +113,17 @@ export function PaymentDialog(props: PaymentDialogProps) {
       onClose={onClose}
     >
       <CardPart entry={entry} payment={attempt} />
+      {billing.isAsked && (
+        <TextArea
+          label="Billing address"
+          hint="The invoice must show it above £250. We keep it with your billing details."
+          rows={3}
+          autoComplete="street-address"
+          value={billing.address}
+          error={billing.error}
+          onChange={({ currentTarget }) => billing.onChange(currentTarget.value)}
+        />
+      )}
       <CancellationTerms draft={draft} space={space} />
       <CheckboxField
         label={
