@@ -87,8 +87,14 @@ export const licenceFacts = z.object({
   cancellationTerms: z.string().nullable().default(null),
   /** Version of the licence's terms. */
   template: z.int(),
-  /** 1 when signed at booking. Each move adds a version. */
+  /** 1 when signed at booking. Each move, change of add-ons and the cancellation add a version. */
   version: z.int(),
+  /** The signed version, of which a change of add-ons or a cancellation repeats the signature; null for a signed one. */
+  signedVersion: z.int().nullable().default(null),
+  /** When a change of add-ons or the cancellation added this version; null for a signed one. */
+  amendedAt: instant.nullable().default(null),
+  /** When the booking was cancelled; null if it was not. */
+  cancelledOn: plainDate.nullable().default(null),
   signature: z.object({
     printedName: z.string(),
     email: z.string(),

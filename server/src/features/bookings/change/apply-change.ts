@@ -1,7 +1,7 @@
 import type { Facts } from "../../../audit/changed-fields.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange, BookingMove } from "../../../db/json-columns.ts";
-import { signLicence } from "../../documents/licences/sign-licence.ts";
+import { amendLicence, signLicence } from "../../documents/licences/sign-licence.ts";
 import { mailBookingChanged } from "../../booking-mails/booking-mails.ts";
 import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
@@ -35,6 +35,8 @@ export async function applyChange(
     const { ip, userAgent, acceptedBy } = move;
     const visitor = { ip, userAgent, ...(acceptedBy !== undefined && { acceptedBy }) };
     await signLicence(tx, { bookingIds: [id], at: now, ...visitor });
+  } else {
+    await amendLicence(tx, { bookingId: id, at: now, cancelledOn: null });
   }
   if (staff) {
     const action = move ? "booking.move" : "booking.change_add_ons";

@@ -1,3 +1,5 @@
+import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
+import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { createHash } from "node:crypto";
 import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { describe, expect, test } from "vitest";
@@ -207,6 +209,31 @@ describe("a signed licence", () => {
     expect((await read(code, customer.token, "?version=2")).statusCode).toBe(200);
     expect((await read(code, customer.token, "?version=3")).statusCode).toBe(404);
     expect((await read(code, customer.token, "?version=0")).statusCode).toBe(400);
+  });
+
+  test("follows a change of add-ons, says when it is cancelled, and keeps what was signed", async () => {
+    const { customer, book } = await ready();
+    const { code } = await book();
+    const signed = await read(code, customer.token);
+    const chairs = { sku: "chairs", quantity: 10, optionValues: { configuration: "rows" } };
+    await customer.api(updateBooking, { params: { code }, body: { products: [chairs] } });
+    const changed = await readPdf((await read(code, customer.token)).rawPayload);
+    expect(changed.title).toBe(`Occupation licence ${code}, version 2`);
+    expect(changed.text).toContain("Chairs, 10 ×");
+    expect(changed.text).toContain("The add-ons were changed on");
+    expect(changed.text).toContain("The signature is that of version 1");
+
+    const { refund } = await customer.api(priceCancellation, { params: { code } });
+    await customer.api(cancelBooking, {
+      params: { code },
+      body: { expectedRefund: refund.amount, reason: null },
+    });
+    const cancelled = await readPdf((await read(code, customer.token)).rawPayload);
+    expect(cancelled.title).toBe(`Occupation licence ${code}, version 3`);
+    expect(cancelled.text).toContain("This licence is no longer valid");
+    expect(cancelled.text).toContain("Chairs, 10 ×");
+    const first = await read(code, customer.token, "?version=1");
+    expect(first.rawPayload.equals(signed.rawPayload)).toBe(true);
   });
 
   test("is signed for every booking of a paid deal and for no unpaid one", async () => {

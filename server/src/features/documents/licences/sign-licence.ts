@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import type { BookableSpace } from "../../spaces/spaces.queries.ts";
+import { findLicence } from "../documents.queries.ts";
 import { insertLicences } from "./licences.queries.ts";
 import { freezeBookings, type FrozenBooking } from "../freeze-bookings.queries.ts";
 import {
@@ -49,6 +50,42 @@ export async function signLicence(
   const bookings = await freezeBookings(tx, bookingIds);
   const rows = bookings.map((booking) => licenceRow(booking, signature));
   await insertLicences(tx, rows);
+}
+
+interface Amendment {
+  readonly bookingId: number;
+  readonly at: Temporal.Instant;
+  /** The date of the cancellation; null for a change of add-ons. */
+  readonly cancelledOn: Temporal.PlainDate | null;
+}
+
+/**
+ * Adds a version to a licence after a change of add-ons or the cancellation. It repeats the last signature and says of
+ * which version it is. Source: docs/documents.md#licence
+ */
+export async function amendLicence(
+  tx: DatabaseTransaction,
+  { bookingId, at, cancelledOn }: Amendment,
+): Promise<void> {
+  const last = await findLicence(tx, bookingId);
+  const [booking] = await freezeBookings(tx, [bookingId]);
+  if (!last || !booking) {
+    throw new Error(`Booking ${bookingId} has no licence to amend`);
+  }
+  const previous = licenceFacts.parse(last.facts);
+  const { lines, discount } = cancelledOn ? previous : booking.booked;
+  const version = booking.nextLicence;
+  const facts = z.encode(licenceFacts, {
+    ...previous,
+    lines,
+    discount,
+    version,
+    signedVersion: previous.signedVersion ?? previous.version,
+    amendedAt: at,
+    cancelledOn,
+  });
+  const row = { bookingId, version, signedAt: previous.signature.at, facts: JSON.stringify(facts) };
+  await insertLicences(tx, [row]);
 }
 
 /** Returns the row of a signed licence. */
@@ -135,6 +172,9 @@ function signedFacts(
     cancellationTerms,
     template: currentTerms,
     version,
+    signedVersion: null,
+    amendedAt: null,
+    cancelledOn: null,
     signature,
   });
 }

@@ -1,5 +1,5 @@
 import { companyLine } from "@frontage/domain/company/company-line.ts";
-import { formatUtc } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords, formatUtc } from "@frontage/domain/time/format-time.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/site-typeface.ts";
 import { contentWidth, page, TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
@@ -16,23 +16,28 @@ export async function makeLicencePdf(
   licence: LicenceFacts,
   reader: DocumentReader,
 ): Promise<Buffer> {
-  const { signature, booking, version } = licence;
+  const { signature, booking, version, amendedAt, cancelledOn } = licence;
   const { printedName, email } = signature;
   const reference = `${booking}, version ${version}`;
   const pdf = new TaggedPdf({
     title: `Occupation licence ${booking}, version ${version}`,
     author: licence.company.legalName,
-    at: signature.at,
+    at: amendedAt ?? signature.at,
     foot: `Occupation licence ${reference}${reader === "landlord" ? ", landlord’s copy" : ""}`,
     issuer: companyLine(licence.company),
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(licence)),
   });
   drawLicence(pdf, reader === "landlord" ? { ...licence, discount: null } : licence, {
-    kind: reader === "landlord" ? "Landlord’s copy" : "Signed copy",
+    kind: cancelledOn
+      ? "Cancelled: no longer valid"
+      : reader === "landlord"
+        ? "Landlord’s copy"
+        : "Signed copy",
     reference,
     licensee: reader === "landlord" ? [printedName] : [printedName, email],
     template: licence.template,
+    cancelledOn,
   });
   drawSignature(pdf, licence, reader);
   return pdf.finish();
@@ -62,6 +67,7 @@ export async function makeDraftPdf(draft: DraftFacts): Promise<Buffer> {
     reference: "Given when you book",
     licensee: [draft.licensee ?? "You, when you book"],
     template: draft.template,
+    cancelledOn: null,
   });
   pdf.text(
     "P",
@@ -76,6 +82,7 @@ interface LicenceLabels {
   readonly reference: string;
   readonly licensee: readonly string[];
   readonly template: number;
+  readonly cancelledOn: Temporal.PlainDate | null;
 }
 
 type LicensedFacts = BookedFacts & Pick<LicenceFacts, "cancellationTerms">;
@@ -83,8 +90,18 @@ type LicensedFacts = BookedFacts & Pick<LicenceFacts, "cancellationTerms">;
 function drawLicence(pdf: TaggedPdf, booked: LicensedFacts, labels: LicenceLabels): void {
   const { company, space, start, end, cancellationTerms } = booked;
   drawLetterhead(pdf, company, labels.kind);
-  pdf.text("H1", "Occupation licence", styles.title);
+  const { cancelledOn } = labels;
+  pdf.text("H1", `Occupation licence${cancelledOn ? ", cancelled" : ""}`, styles.title);
   pdf.y += 12;
+  if (cancelledOn) {
+    const date = formatDateInWords(cancelledOn);
+    pdf.text(
+      "P",
+      `The booking was cancelled on ${date}. This licence is no longer valid and gives no right to use the space.`,
+      styles.strong,
+    );
+    pdf.y += 12;
+  }
   drawFacts(
     pdf,
     [
@@ -141,7 +158,8 @@ function drawTerms(pdf: TaggedPdf, template: number): void {
 }
 
 function drawSignature(pdf: TaggedPdf, licence: LicenceFacts, reader: DocumentReader): void {
-  const { signature, booking, template, version } = licence;
+  const { signature, booking, template, version, amendedAt, cancelledOn } = licence;
+  const signedVersion = licence.signedVersion ?? version;
   pdf.makeRoom(190);
   pdf.text("H2", "Signature", styles.section);
   pdf.y += 14;
@@ -151,11 +169,11 @@ function drawSignature(pdf: TaggedPdf, licence: LicenceFacts, reader: DocumentRe
   pdf.y += 8;
   const { acceptedBy } = signature;
   const occasion =
-    version === 1 ? "when the booking was placed" : "by confirming the move of the booking";
+    signedVersion === 1 ? "when the booking was placed" : "by confirming the move of the booking";
   const way =
     acceptedBy !== null
       ? `by ${acceptedBy} of ${licence.company.name} on behalf of ${signature.printedName}, ${occasion}`
-      : version === 1
+      : signedVersion === 1
         ? `by ticking “I sign the Occupation License” ${occasion}`
         : occasion;
   pdf.text(
@@ -163,6 +181,14 @@ function drawSignature(pdf: TaggedPdf, licence: LicenceFacts, reader: DocumentRe
     `Signed electronically ${way}, on ${formatUtc(signature.at)}. The facts below were recorded at the same moment as the booking.`,
     styles.small,
   );
+  if (amendedAt) {
+    const cause = cancelledOn ? "The booking was cancelled" : "The add-ons were changed";
+    pdf.text(
+      "P",
+      `${cause} on ${formatUtc(amendedAt)}, which added this version. The signature is that of version ${signedVersion}, which is kept.`,
+      styles.small,
+    );
+  }
   pdf.y += 12;
   const facts = [
     { label: "Printed name", values: [signature.printedName] },
