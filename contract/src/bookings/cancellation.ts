@@ -5,10 +5,12 @@ import { booking } from "./bookings.ts";
 
 const params = wireObject({ code });
 
-/** What cancelling a booking now gives back. `refund` and `kept` add up to what was paid. */
+/** What cancelling a booking now gives back. `refund` and `kept` add up to what was paid and what is still owed. */
 export const cancellationPrice = wireObject({
   refund: moneyAmount,
   kept: moneyAmount,
+  /** The part of `kept` that a customer on invoice has not paid and still owes. */
+  owed: moneyAmount,
   /** The outstanding amount that is no longer charged. */
   dropped: moneyAmount,
   /** The refunded part of rental and flexi-ticket. */
@@ -42,7 +44,7 @@ export const cancelBooking = endpoint({
      * The `refund` of the price that the caller was shown, in minor units. Another one is refused with `price_changed`.
      */
     expectedRefund: z.int().nonnegative(),
-    /** For staff only: the gross minor units to refund instead, at most what was paid. Needs a reason. */
+    /** For staff only: the gross minor units to refund instead, at most what was paid. Needs a reason, and waives what would be owed. */
     refund: z.int().nonnegative().optional(),
     /** The customer reads the reason that staff give. */
     reason: text(500).nullable().default(null),

@@ -20,7 +20,7 @@ export const isAccountNumber = (text: string) => /^\d{8}$/.test(text);
 /** Eight or eleven characters: bank, country, place and branch. */
 export const isBic = (text: string) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text);
 
-/** The lengths of IBANs of the countries whose customers pay us most; those of others are 15 to 34. */
+/** The lengths of IBANs of some countries; those of others are 15 to 34. */
 const ibanLengths = new Map(
   Object.entries({
     GB: 22,

@@ -34,7 +34,7 @@ export function invoiceRefusal(
   price: Money,
 ): string | null {
   if (!canReceive) {
-    return "There is no bank account for this currency on the company page, so nobody could pay by transfer.";
+    return "There is no bank account for this currency on the company page, so the customer could not pay by transfer.";
   }
   if (limit === null) {
     return "This customer may not pay on invoice. Allow it on their page under People.";

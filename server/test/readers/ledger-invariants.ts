@@ -78,8 +78,11 @@ const faults: Readonly<Record<string, string>> = {
       (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id)`,
   "a cancelled booking with payments that do not add up to what is kept": `
     select b.code from bookings b left join cancellations k on k.booking_id = b.id where b.status = 'cancelled' and
-      (k.kept_gross is null or b.outstanding_amount > 0 or k.kept_gross <>
+      (k.kept_gross is null or k.kept_gross <> b.outstanding_amount +
         (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id))`,
+  "a cancelled booking that owes something by card": `
+    select b.code from bookings b join deals d on d.id = b.deal_id
+    where b.status = 'cancelled' and b.outstanding_amount > 0 and d.payment_terms <> 'invoice'`,
   "a cancellation with kept lines or a refund that do not add up": `
     select b.code from cancellations k join bookings b on b.id = k.booking_id where b.status <> 'cancelled'
       or k.kept_gross <> (select coalesce(sum((l ->> 'gross')::bigint), 0) from jsonb_array_elements(k.kept_lines) l)

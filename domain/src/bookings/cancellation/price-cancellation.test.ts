@@ -29,6 +29,66 @@ const addOns = [
 const lines = [rental, flexiTicket, ...addOns];
 const addOnsGross = 31_260;
 
+describe("a cancellation on invoice", () => {
+  const total = 55_200;
+  const cancelled = (days: number, outstanding: number, allowsChanges: boolean) => {
+    const booking = { policy: standard, lines, outstanding, isOnInvoice: true, date };
+    const { refund, kept, owed, dropped } = priceCancellation(booking, inDays(days), allowsChanges);
+    return { refund, kept, owed, dropped };
+  };
+
+  test("owes what the policy keeps, paid or not", () => {
+    expect(cancelled(14, total, true)).toEqual({ refund: 0, kept: 0, owed: 0, dropped: total });
+    expect(cancelled(13, total, true)).toEqual({
+      refund: 0,
+      kept: 11_970,
+      owed: 11_970,
+      dropped: 43_230,
+    });
+    expect(cancelled(4, total, false)).toEqual({
+      refund: 0,
+      kept: total,
+      owed: total,
+      dropped: 0,
+    });
+    expect(cancelled(13, 0, true)).toEqual({ refund: 43_230, kept: 11_970, owed: 0, dropped: 0 });
+  });
+
+  test("keeps the same, however much has been paid", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(total),
+        fc.constantFrom(3, 4, 5, 13, 14, 20),
+        fc.boolean(),
+        (outstanding, days, allowsChanges) => {
+          const price = cancelled(days, outstanding, allowsChanges);
+          const { refund, kept, owed, dropped } = price;
+          expect(kept).toBe(cancelled(days, 0, allowsChanges).kept);
+          expect(refund + kept).toBe(total - outstanding + owed);
+          expect(refund + kept + dropped).toBe(total);
+          expect(refund === 0 || owed === 0).toBe(true);
+          expect(Math.min(refund, owed, dropped)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  test("owes nothing once staff choose the refund", () => {
+    const price = priceCancellation(
+      { policy: standard, lines, outstanding: total - 10_000, isOnInvoice: true, date },
+      inDays(4),
+      false,
+    );
+    const { refund, kept, owed, dropped } = withRefund(price, 0);
+    expect({ refund, kept, owed, dropped }).toEqual({
+      refund: 0,
+      kept: 10_000,
+      owed: 0,
+      dropped: total - 10_000,
+    });
+  });
+});
+
 describe("priceCancellation", () => {
   // The table of docs/cancelling.md#what-is-refunded.
   test.each([

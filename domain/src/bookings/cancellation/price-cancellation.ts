@@ -20,15 +20,19 @@ export interface CancellableBooking<Line extends PricedLine = PricedLine> {
   readonly lines: readonly Line[];
   /** Gross minor units of the lines that have not been charged. */
   readonly outstanding: number;
+  /** Whether the customer pays on invoice, and so owes what is kept, paid or not. */
+  readonly isOnInvoice?: boolean;
   /** The local date on which it takes place. */
   readonly date: Temporal.PlainDate;
 }
 
 export interface CancellationPrice<Line extends PricedLine = PricedLine> {
-  /** Gross minor units that were paid, less earlier refunds; `refund` + `kept`. */
+  /** Gross minor units that were paid, less earlier refunds; `refund` + `kept` − `owed`. */
   readonly paid: number;
   readonly refund: number;
   readonly kept: number;
+  /** Gross minor units of what is kept that have not been paid: only on invoice. */
+  readonly owed: number;
   /** Gross minor units that are no longer charged. */
   readonly dropped: number;
   /** The refunded part of rental and flexi-ticket, as decimal digits. */
@@ -43,18 +47,20 @@ export interface CancellationPrice<Line extends PricedLine = PricedLine> {
 
 /**
  * Prices the cancellation of a booking. The rate of its policy applies to what was charged for rental and flexi-ticket.
- * Add-ons are refunded in full while changes are open, and other charges are kept.
+ * Add-ons are refunded in full while changes are open, and other charges are kept. On invoice everything counts as
+ * charged, and what is kept and not paid stays owed.
  * Source: docs/cancelling.md#what-is-refunded
  * @param today the date in the marketplace's zone
  * @param allowsChanges whether the booking can still change
  */
 export function priceCancellation<Line extends PricedLine>(
-  { policy, lines, outstanding, date }: CancellableBooking<Line>,
+  { policy, lines, outstanding, isOnInvoice = false, date }: CancellableBooking<Line>,
   today: Temporal.PlainDate,
   allowsChanges: boolean,
 ): CancellationPrice<Line> {
   const rate = cancellationRate(policy, date, today);
-  const { paidOf, paid } = payments(lines, outstanding);
+  const unpaid = isOnInvoice ? outstanding : 0;
+  const { paidOf, paid } = payments(lines, outstanding - unpaid);
   const keptOf = lines.map(({ kind }, index) => {
     const amount = paidOf[index] ?? 0;
     switch (kind) {
@@ -69,10 +75,22 @@ export function priceCancellation<Line extends PricedLine>(
   });
   const wanted = keptOf.reduce((sum, amount) => sum + amount, 0);
   const isWhole = keptOf.every((amount) => amount >= 0);
+  const { kept, lines: settled } = settle(
+    lines,
+    paidOf,
+    paid,
+    isWhole ? keptOf : shareOut(wanted, paidOf, paid),
+  );
+  const received = Math.max(0, paid - unpaid);
+  const owed = Math.max(0, kept - received);
   return {
-    ...settle(lines, paidOf, paid, isWhole ? keptOf : shareOut(wanted, paidOf, paid)),
-    dropped: outstanding,
+    paid: received,
+    refund: Math.max(0, received - kept),
+    kept,
+    owed,
+    dropped: outstanding - owed,
     rate,
+    lines: settled,
   };
 }
 
@@ -90,7 +108,9 @@ export function withRefund<Line extends PricedLine>(
   const paidOf = price.lines.map(({ paid }) => paid);
   const lines = price.lines.map(({ line }) => line);
   const keptOf = shareOut(price.paid - refund, paidOf, price.paid);
-  return { ...price, ...settle(lines, paidOf, price.paid, keptOf) };
+  // With a chosen refund, the rest of what was paid is kept and what is owed is waived.
+  const dropped = price.dropped + price.owed;
+  return { ...price, ...settle(lines, paidOf, price.paid, keptOf), owed: 0, dropped };
 }
 
 /** Rounded down, in favour of the customer. */

@@ -8,6 +8,7 @@ import {
   recipientOf,
   reminderDays,
   reminderKey,
+  transfersOf,
 } from "./booking-mails.ts";
 import { getMailedBooking, raiseCalendarSequence } from "./booking-mails.queries.ts";
 
@@ -37,6 +38,7 @@ export async function mailBookingCancelled(
     booking: pricedBookingOf(booking, now),
     refund: booking.refund ?? 0,
     kept: booking.keptGross ?? 0,
+    transfers: transfersOf([booking]),
     isByStaff: booking.isByStaff ?? false,
     reason: booking.cancellationReason,
   });

@@ -103,9 +103,10 @@ export const mailFacts = z.discriminatedUnion("kind", [
     kind: z.literal("booking_cancelled"),
     ...ofBooking,
     booking: pricedBooking,
-    /** Owed to the card, and kept. They sum to what was paid. */
+    /** Owed to the customer, and kept. On invoice, part of what is kept may still be owed by the customer. */
     refund: z.int(),
     kept: z.int(),
+    ...transfers,
     isByStaff: z.boolean(),
     /** Shown if staff cancelled; customers know their own reason. */
     reason: z.string().nullable(),

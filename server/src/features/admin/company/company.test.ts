@@ -74,7 +74,7 @@ describe("the company", () => {
     expect(Object.keys(answer.json())).toEqual([field]);
   });
 
-  test("says who it is in law, with a registered office of its own if it has one", async () => {
+  test("says who it is in law, with its registered office if that is elsewhere", async () => {
     const changes: Partial<Company> = {
       legalName: "Frontage North Ltd",
       companyNumber: "SC123456",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { activeStatuses } from "../../booking-records/booking-statuses.ts";
+import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
 
 /** Sums a column of whole minor units, because PostgreSQL returns the sum as a decimal. */
 const total = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`;
@@ -10,7 +10,7 @@ function sumOutstanding(db: Database) {
   return db
     .selectFrom("bookings")
     .where("outstandingAmount", ">", 0)
-    .where("status", "in", activeStatuses)
+    .where("status", "in", visibleStatuses)
     .groupBy("currency")
     .orderBy("currency")
     .select(["currency", total("outstandingAmount").as("amount")])

@@ -1,7 +1,9 @@
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { cancelBooking as cancelBookingEndpoint } from "@frontage/contract/bookings/cancellation.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
@@ -11,6 +13,7 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { requestCharge, unlessCharging, type Started } from "../change/request-charge.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hashRequest } from "../../idempotency/idempotency.queries.ts";
+import { amendLicence } from "../../documents/licences/sign-licence.ts";
 import { mailBookingCancelled } from "../../booking-mails/mail-booking-cancelled.ts";
 import { requireCancellable } from "../../booking-records/change-rules.ts";
 import {
@@ -31,7 +34,8 @@ export interface CancelRequest extends CancelBody {
 }
 
 /**
- * Cancels a booking: its time is free, nothing is outstanding and the refund is owed in one transaction. A charge under
+ * Cancels a booking: its time is free, nothing but what is kept on invoice is outstanding, and the refund is owed, in
+ * one transaction. A charge under
  * way ends first. A repeated request finds the booking cancelled and does nothing. Source: docs/cancelling.md
  * @throws Refusal changes_closed, price_changed, stale, in_progress
  * @throws InvalidInput if the refund is not the caller's to choose, has no reason or exceeds what was paid
@@ -74,7 +78,8 @@ async function cancelLocked(
   const now = clock.now();
   const isByStaff = viewer === "staff";
   requireCancellable(booking, viewer, now);
-  const planned = planCancellation(booking, await getBookingSettings(tx), now);
+  const settings = await getBookingSettings(tx);
+  const planned = planCancellation(booking, settings, now);
   if (planned.refund !== expectedRefund) {
     throw new Refusal("price_changed", "The refund has changed. Please check it again.", {
       cancellation: presentCancellationPrice(planned, booking.currency),
@@ -89,7 +94,10 @@ async function cancelLocked(
     isByStaff,
     reason,
     price,
+    dueDate: booking.outstandingDueDate ?? todayOf(settings, now),
   });
+  const cancelledOn = dateIn(booking.timeZone, now);
+  await amendLicence(tx, { bookingId, at: now, cancelledOn });
   if (price.refund > 0) {
     await recordOwedRefund(tx, { bookingId, amount: price.refund, at: now });
     await jobs.nudge("pay-refunds", tx);
@@ -102,7 +110,7 @@ async function cancelLocked(
     before: { status: booking.status, outstanding: amount(booking.outstandingAmount) },
     after: {
       status: "cancelled",
-      outstanding: amount(0),
+      outstanding: amount(price.owed),
       refund: amount(price.refund),
       kept: amount(price.kept),
     },

@@ -9,14 +9,16 @@ interface NewCancellation {
   readonly isByStaff: boolean;
   readonly reason: string | null;
   readonly price: CancellationPrice<StoredLine>;
+  /** When what is still owed is to be paid. */
+  readonly dueDate: Temporal.PlainDate;
 }
 
 /** Cancels a locked booking and records who cancelled it, why, and what is kept of each line. */
 export async function insertCancellation(
   tx: DatabaseTransaction,
-  { price, ...cancellation }: NewCancellation,
+  { price, dueDate, ...cancellation }: NewCancellation,
 ): Promise<void> {
-  const { refund, dropped, rate, lines } = price;
+  const { refund, owed, dropped, rate, lines } = price;
   const keptLines = lines.map(({ line, kept }) => ({ ...line, ...kept, discount: 0 }));
   const sum = (part: "net" | "tax" | "gross") =>
     keptLines.reduce((total, line) => total + line[part], 0);
@@ -24,8 +26,8 @@ export async function insertCancellation(
     .updateTable("bookings")
     .set({
       status: "cancelled",
-      outstandingAmount: 0,
-      outstandingDueDate: null,
+      outstandingAmount: owed,
+      outstandingDueDate: owed > 0 ? dueDate : null,
       isPaymentRefused: false,
     })
     .where("id", "=", cancellation.bookingId)

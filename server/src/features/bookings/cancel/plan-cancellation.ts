@@ -12,13 +12,19 @@ import type { StoredBooking } from "../../booking-records/stored-booking.queries
 
 /** The refund of cancelling a booking now, under the policy that was frozen on it. */
 export function planCancellation(
-  { cancellationPolicy, lines, outstandingAmount, startsAt, timeZone }: StoredBooking,
+  { cancellationPolicy, lines, outstandingAmount, paymentTerms, startsAt, timeZone }: StoredBooking,
   settings: BookingSettings,
   now: Temporal.Instant,
 ): CancellationPrice<StoredLine> {
   const date = dateIn(timeZone, startsAt);
   return priceCancellation(
-    { policy: cancellationPolicy, lines, outstanding: outstandingAmount, date },
+    {
+      policy: cancellationPolicy,
+      lines,
+      outstanding: outstandingAmount,
+      isOnInvoice: paymentTerms === "invoice",
+      date,
+    },
     todayOf(settings, now),
     allowsChanges(settings, date, now),
   );

@@ -6,13 +6,14 @@ import type { StoredLine } from "../../../db/json-columns.ts";
 
 /** Presents the price of a cancellation in wire form. */
 export function presentCancellationPrice(
-  { refund, kept, dropped, rate, lines }: CancellationPrice<StoredLine>,
+  { refund, kept, owed, dropped, rate, lines }: CancellationPrice<StoredLine>,
   currency: string,
 ): unknown {
   const amount = (value: number) => money(value, currency);
   return z.encode(cancellationPrice, {
     refund: amount(refund),
     kept: amount(kept),
+    owed: amount(owed),
     dropped: amount(dropped),
     rate,
     lines: lines.map(({ line, paid, kept: part }) => ({

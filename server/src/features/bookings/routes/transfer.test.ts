@@ -2,6 +2,7 @@ import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
 import { markBookingAsPaid } from "@frontage/contract/admin/booking-actions.ts";
 import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
 import { changeInvoiceLimit, getPerson } from "@frontage/contract/admin/people.ts";
+import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { getTransfer } from "@frontage/contract/bookings/transfer.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { transferReference } from "@frontage/domain/transfers/transfer-reference.ts";
@@ -15,6 +16,7 @@ import {
   makeSpace,
   time,
 } from "../../../../test/fixtures/factories.ts";
+import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
 import { readPdf } from "../../../../test/readers/read-pdf.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 
@@ -171,6 +173,50 @@ describe("a booking on invoice", () => {
     const { invoices } = await staff(getPerson, { params: { id: String(customer.id) } });
     expect(invoices.owed).toBeLessThanOrEqual(30_000);
     expect(invoices.owed).toBeGreaterThan(0);
+  });
+});
+
+describe("a booking on invoice that is cancelled late", () => {
+  test("owes what the policy keeps until the transfer arrives", async () => {
+    const { space, customer } = await ready();
+    await allowInvoices(app.database.db, customer.id);
+    const code = await bookOnInvoice(customer, space);
+    const params = { code };
+    app.clock.set("2027-05-09T09:00:00Z");
+    staff = app.api((await makeCustomer(app, ["Staff"])).token);
+    const price = await staff(priceCancellation, { params });
+    expect(price).toMatchObject({
+      refund: { amount: 0 },
+      kept: { amount: 14_400 },
+      owed: { amount: 14_400 },
+      dropped: { amount: 0 },
+    });
+    await staff(cancelBooking, { params, body: { expectedRefund: 0, reason: null } });
+    await app.jobs.run("deliver-mail");
+    const mail = app.mailer.delivered.find(
+      ({ subject, to }) =>
+        to.email === customer.email && subject.startsWith("Your booking is cancelled"),
+    );
+    expect(mail?.text).toContain(`Reference: ${transferReference(code)}`);
+    expect(mail?.text).toContain("Amount: £144.00");
+    expect(await staff(getTransfer, { params })).toMatchObject({ amount: { amount: 14_400 } });
+    expect(await listLedgerViolations(app.database.pool)).toEqual([]);
+    await payByTransfer(code);
+    expect(await staff(getTransfer, { params })).toBeNull();
+    expect(await listLedgerViolations(app.database.pool)).toEqual([]);
+  });
+
+  test("owes nothing if staff waive it", async () => {
+    const { space, customer } = await ready();
+    await allowInvoices(app.database.db, customer.id);
+    const params = { code: await bookOnInvoice(customer, space) };
+    app.clock.set("2027-05-09T09:00:00Z");
+    staff = app.api((await makeCustomer(app, ["Staff"])).token);
+    await staff(cancelBooking, {
+      params,
+      body: { expectedRefund: 0, refund: 0, reason: "A death in the family" },
+    });
+    expect(await staff(getTransfer, { params })).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import {
   lockOwedTransfer,
   markRefundPaid,
 } from "../refunds/refunds.queries.ts";
+import { requireNotCancelled } from "../../booking-records/change-rules.ts";
 import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
 import { lockForStaff, orderOf, type StaffRequest } from "./staff-order.ts";
 import { insertTransfer } from "./transfers.queries.ts";
@@ -36,12 +37,16 @@ export async function markAsPaid(
 ): Promise<void> {
   const { reference } = request;
   await db.transaction().execute(async (tx) => {
-    const booking = await lockForStaff(tx, bookingId, request);
+    // A cancelled booking may still owe what its policy keeps.
+    const booking = await lockForStaff(tx, bookingId, request, { acceptsCancelled: true });
     const { dealId, currency, outstandingAmount: amount } = booking;
     if (booking.paymentTerms !== "invoice") {
       throw new InvalidInput({
         non_field_errors: ["Only a booking on invoice can be marked as paid."],
       });
+    }
+    if (booking.status === "cancelled" && amount === 0) {
+      requireNotCancelled(booking);
     }
     if (amount === 0) {
       throw new InvalidInput({ non_field_errors: ["Nothing is outstanding on this booking."] });

@@ -48,7 +48,7 @@ function transferBlocks(
       type: "facts",
       rows: transferRows(first, dateFormat).filter(({ label }) => !own.includes(label)),
     },
-    { type: "text", text: "Make one transfer for each booking, so that we can tell them apart." },
+    { type: "text", text: "Make one transfer for each booking, so that we can assign each one." },
     {
       type: "facts",
       rows: transfers.map((transfer) => {

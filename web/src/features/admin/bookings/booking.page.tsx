@@ -91,6 +91,11 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
           <>
             {!isOnInvoice && <Button onClick={open("charge")}>Charge extra</Button>}
             {record.refundable > 0 && <Button onClick={open("refund")}>Refund more</Button>}
+            {isOnInvoice && outstanding && (
+              <Button look="signal" onClick={open("paid")}>
+                Mark as paid
+              </Button>
+            )}
           </>
         ) : (
           <>

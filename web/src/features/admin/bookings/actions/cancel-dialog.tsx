@@ -8,7 +8,7 @@ import { queryClient } from "../../../../api/query-client.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { TextArea, TextField } from "../../../../ui/fields/field.tsx";
+import { CheckboxField, TextArea, TextField } from "../../../../ui/fields/field.tsx";
 import { LoadFailure } from "../../../../ui/load-failure.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -41,6 +41,7 @@ export function CancelDialog({ record, onClose, onDone }: CancelDialogProps) {
           currency={data.refund.currency}
           refund={data.refund.amount}
           kept={data.kept.amount}
+          owed={data.owed.amount}
           dropped={data.dropped.amount}
           onClose={onClose}
           onDone={onDone}
@@ -64,16 +65,30 @@ interface CancelFormProps {
   /** Minor units. */
   readonly refund: number;
   readonly kept: number;
+  /** The part of `kept` that the customer has not paid and owes on invoice. */
+  readonly owed: number;
   readonly dropped: number;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
 }
 
-function CancelForm({ code, currency, refund, kept, dropped, onClose, onDone }: CancelFormProps) {
+function CancelForm({
+  code,
+  currency,
+  refund,
+  kept,
+  owed,
+  dropped,
+  onClose,
+  onDone,
+}: CancelFormProps) {
+  const paid = refund + kept - owed;
+  const isOther = (values: { refund: string; isWaived: boolean }) =>
+    amountOf(values.refund) !== refund || values.isWaived;
   const text = (amount: number) => formatMoney(money(amount, currency));
   const form = useApiForm({
     endpoint: cancelBooking,
-    defaultValues: { refund: formatDecimal(money(refund, currency)), reason: "" },
+    defaultValues: { refund: formatDecimal(money(refund, currency)), isWaived: false, reason: "" },
     toBody: (values) => ({
       expectedRefund: refund,
       refund: amountOf(values.refund) ?? 0,
@@ -83,9 +98,9 @@ function CancelForm({ code, currency, refund, kept, dropped, onClose, onDone }: 
       const chosen = amountOf(values.refund);
       return chosen === null
         ? { refund: "Enter an amount such as 60.00." }
-        : chosen > refund + kept
-          ? { refund: `At most ${text(refund + kept)} can be refunded: no more was paid.` }
-          : chosen !== refund && values.reason.trim() === ""
+        : chosen > paid
+          ? { refund: `At most ${text(paid)} can be refunded: no more was paid.` }
+          : isOther(values) && values.reason.trim() === ""
             ? { reason: "Say why the refund differs from the policy." }
             : {};
     },
@@ -95,11 +110,11 @@ function CancelForm({ code, currency, refund, kept, dropped, onClose, onDone }: 
         params: { code },
         body: {
           expectedRefund: refund,
-          ...(chosen !== refund && { refund: chosen }),
+          ...(isOther(values) && { refund: chosen }),
           reason: values.reason.trim() || null,
         },
       });
-      const rest = refund + kept - chosen;
+      const rest = isOther(values) ? paid - chosen : kept;
       onDone(`The booking is cancelled: ${text(chosen)} is refunded and ${text(rest)} is kept.`);
       onClose();
     },
@@ -114,10 +129,17 @@ function CancelForm({ code, currency, refund, kept, dropped, onClose, onDone }: 
     >
       <p>
         Under its policy, {text(refund)} is refunded and {text(kept)} is kept.
+        {owed > 0 && ` The customer still owes ${text(owed)} of it on invoice.`}
         {dropped > 0 && ` The outstanding ${text(dropped)} is not charged.`} The time becomes
         available at once. You cannot undo this.
       </p>
       <TextField label="Refund" inputMode="decimal" autoComplete="off" {...form.field("refund")} />
+      {owed > 0 && (
+        <CheckboxField
+          label={`Waive the ${text(owed)} that the customer still owes`}
+          {...form.field("isWaived")}
+        />
+      )}
       <TextArea
         label="Reason"
         hint="The customer sees it. Required if the refund differs from the policy."

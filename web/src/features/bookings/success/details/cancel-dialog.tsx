@@ -94,7 +94,7 @@ function WhatComesBack({
   readonly price: CancellationPrice;
   readonly isOnInvoice: boolean;
 }) {
-  const { refund, kept, dropped, lines } = price;
+  const { refund, kept, owed, dropped, lines } = price;
   const paidLines = lines.filter(({ paid }) => paid.amount > 0);
   return (
     <div className="figures mb-6">
@@ -137,6 +137,9 @@ function WhatComesBack({
             </tr>
           </tfoot>
         </table>
+      )}
+      {owed.amount > 0 && (
+        <p className="mt-3">You still owe {formatMoney(owed)} of what is kept, by bank transfer.</p>
       )}
       {dropped.amount > 0 && (
         <p className="mt-3 text-ink-soft">

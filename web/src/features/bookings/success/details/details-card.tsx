@@ -3,6 +3,7 @@ import { getLicence } from "@frontage/contract/bookings/documents.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { DocumentButton } from "../../../documents/document-button.tsx";
+import { TransferDetails } from "../../transfer/transfer-details.tsx";
 import { BookingSummary } from "../../summary/booking-summary.tsx";
 import type { SuccessData } from "../load-success.ts";
 import { useState } from "react";
@@ -35,6 +36,12 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
         </Notice>
       )}
       <OutstandingPart booking={booking} />
+      {!booking.outstanding && booking.transfer && (
+        <Notice tone="waiting" className="space-y-4 py-4">
+          <p>Part of what is kept has not been paid yet.</p>
+          <TransferDetails transfer={booking.transfer} />
+        </Notice>
+      )}
       <div>
         <p className="mb-4 text-ink-soft">
           Booking <span className="figures font-semibold text-ink">{code}</span>
