@@ -193,7 +193,7 @@ export const importCanvaDesign = endpoint({
     designId,
   }),
   status: 204,
-  refusals: ["not_found"],
+  refusals: ["not_found", "too_many_requests"],
 });
 
 const editorPicture = wireObject({
@@ -226,7 +226,7 @@ export const addEditorPicture = endpoint({
   body: wireObject({ fileKey, name: text(200) }),
   status: 201,
   answer: editorPicture,
-  refusals: ["not_found"],
+  refusals: ["not_found", "too_many_requests"],
 });
 
 export const removeEditorPicture = endpoint({

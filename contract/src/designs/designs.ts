@@ -208,5 +208,5 @@ export const updateDesignMedia = endpoint({
   }),
   status: 200,
   answer: designScreenGroup,
-  refusals: ["not_found", "changes_closed"],
+  refusals: ["not_found", "changes_closed", "too_many_requests"],
 });

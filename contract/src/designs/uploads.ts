@@ -23,7 +23,7 @@ export const getFileUploadUrl = endpoint({
     contentType: z.string(),
     expiresAt: instant,
   }),
-  refusals: ["not_found", "storage_limit_reached"],
+  refusals: ["not_found", "storage_limit_reached", "too_many_requests"],
 });
 
 /**
@@ -56,7 +56,7 @@ export const startUpload = endpoint({
   body: wireObject({ fileName, size: z.int().min(1) }),
   status: 201,
   answer: upload,
-  refusals: ["not_found", "storage_limit_reached"],
+  refusals: ["not_found", "storage_limit_reached", "too_many_requests"],
 });
 
 export const getUpload = endpoint({
