@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { draftTime, goToCheckOut, popup, storedDraft } from "../steps/wizard.ts";
+import { draftTime, goToCheckOut, leaveDraft, popup, storedDraft } from "../steps/wizard.ts";
 import { countBookings } from "../steps/booked.ts";
 import {
   cell,
