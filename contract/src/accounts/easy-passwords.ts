@@ -46,7 +46,31 @@ const rating = new ZxcvbnFactory({
  * neighbouring keys, our name, or the owner's name and e-mail. Source: docs/accounts.md#choosing-a-password
  */
 export function isEasyToGuess(password: string, owner: PasswordOwner): boolean {
-  return rating.check(password, knownWordsOf(owner)).guesses < minGuesses;
+  const words = knownWordsOf(owner);
+  return [password, ...withoutRepetition(password)].some(
+    (text) => rating.check(text, words).guesses < minGuesses,
+  );
+}
+
+/**
+ * What is left of a password that repeats one text or one word, since repeating hardly makes it harder to guess:
+ * "Frontage1-Frontage1" → Frontage1; "FrontageFRONTAGE12" → Frontage12. Empty for all others.
+ */
+function withoutRepetition(password: string): string[] {
+  const plain = password.replaceAll(/[^\p{L}\p{N}]+/gu, "");
+  const words = plain.match(/\p{L}+/gu) ?? [];
+  const letters = words.join("");
+  const [text, word] = [repeatedPart(plain), repeatedPart(letters)];
+  return [
+    ...(text === null ? [] : [text]),
+    ...(word === null ? [] : [`${word}${plain.replaceAll(/\p{L}+/gu, "")}`]),
+  ];
+}
+
+/** "abcABC" → abc; null for a text that does not consist of two or more equal parts. */
+function repeatedPart(text: string): string | null {
+  const [, part] = /^(.+?)\1+$/u.exec(text.toLowerCase()) ?? [];
+  return part === undefined ? null : text.slice(0, part.length);
 }
 
 /**

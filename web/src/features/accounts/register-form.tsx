@@ -5,6 +5,7 @@ import { useApiForm } from "../../forms/use-api-form.ts";
 import { useSiteData } from "../../shell/site-data.ts";
 import { CheckboxField, TextField } from "../../ui/fields/field.tsx";
 import { GoogleSignIn } from "./google/google-sign-in.tsx";
+import { easyPasswordHint } from "./password/password-hint.ts";
 import { easyPasswordProblem, loadPasswordCheck } from "./password/password-check.ts";
 import { Link } from "../../ui/link.tsx";
 
@@ -48,7 +49,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters, with a capital letter, a lowercase letter and a number."
+          hint={`At least 8 characters, with a capital letter, a lowercase letter and a number. ${easyPasswordHint}`}
           onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
           {...form.field("password")}
         />

@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { loadPasswordCheck } from "./password-check.ts";
+import { easyPasswordHint } from "./password-hint.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
 export interface NewPassword {
@@ -28,6 +29,7 @@ export function NewPasswordFields({ form, password }: NewPasswordFieldsProps) {
         label="New password"
         type="password"
         autoComplete="new-password"
+        hint={easyPasswordHint}
         onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
         {...form.field("password", { deps: ["passwordConfirmation"] })}
       />
