@@ -1,3 +1,4 @@
+import * as people from "@frontage/contract/admin/people.ts";
 import { withdrawEmailChange } from "@frontage/contract/accounts/account.ts";
 import { addDevice, replaceDeviceKey } from "@frontage/contract/devices/devices.ts";
 import { Writable } from "node:stream";
@@ -237,4 +238,32 @@ test("uses the same pseudonym for one e-mail or network and contains no secret",
   for (const secret of [email, email.toUpperCase(), ip, "Wrong-password-1", "Kiosk-lantern-1"]) {
     expect(written).not.toContain(secret);
   }
+});
+
+test("writes a line for each change of second factor, lock, sessions and erasure", async () => {
+  const { token: staffToken } = await makeCustomer(app, ["Staff"]);
+  const staffApi = app.api(staffToken);
+  const { id: account } = await makeCustomer(app);
+  const params = { id: String(account) };
+  const { id: colleague } = await makeCustomer(app, ["Staff"]);
+  const now = app.clock.now();
+  await app.database.db
+    .insertInto("secondFactors")
+    .values({ userId: colleague, secret: Buffer.from("sealed"), startedAt: now, confirmedAt: now })
+    .execute();
+  written = "";
+  await staffApi(people.lockPerson, { params, body: { version: 1, reason: "A stolen phone" } });
+  await staffApi(people.unlockPerson, { params, body: { version: 2 } });
+  await staffApi(people.endSessionsOfPerson, { params });
+  await staffApi(people.changeGroups, { params, body: { version: 3, groups: ["Landlord"] } });
+  await staffApi(people.resetSecondFactor, { params: { id: String(colleague) } });
+  await staffApi(people.erasePerson, { params, body: { version: 4, reason: "They asked" } });
+  expect(securityLines().filter(({ security }) => security !== "staff_changed")).toEqual([
+    { security: "locked", account },
+    { security: "unlocked", account },
+    { security: "sessions_ended", account },
+    { security: "access_removed", account, by: "rights" },
+    { security: "second_factor_changed", account: colleague, change: "reset" },
+    { security: "erased", account },
+  ]);
 });

@@ -55,6 +55,21 @@ export type SecurityEvent =
     }
   | { readonly event: "email_change_refused" }
   | {
+      readonly event: "second_factor_changed";
+      readonly account: number;
+      readonly change: "on" | "off" | "reset" | "recovery_codes";
+    }
+  | {
+      readonly event: "locked" | "unlocked" | "erased" | "sessions_ended";
+      readonly account: number;
+    }
+  | {
+      /** An account that was never verified lost its password, sessions and connections. */
+      readonly event: "access_removed";
+      readonly account: number;
+      readonly by: "google" | "rights";
+    }
+  | {
       readonly event: "device_key_replaced";
       readonly account: number;
       /** The code of the device. */

@@ -96,7 +96,7 @@ async function inviteLandlord({ tx, actor, hourOf }: StaffWork): Promise<void> {
   if (id === null) {
     throw new Error("The invited landlord has an account already");
   }
-  const { before, after } = await giveGroups(tx, id, ["Customer", "Landlord"]);
+  const { before, after } = await giveGroups(tx, at, id, ["Customer", "Landlord"]);
   await recordAudit(tx, { now: () => at }, actor, {
     action: "user.invite_landlord",
     subject: { kind: "user", code: String(id) },

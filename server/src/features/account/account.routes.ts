@@ -8,6 +8,7 @@ import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
 import { tokenOf } from "../../http/request/session-token.ts";
 import { endAccess } from "../accounts/access/end-access.queries.ts";
+import { mailAccessChange } from "../accounts/access/mail-access-change.ts";
 import { requireOpenSession } from "../accounts/access/require-open-session.queries.ts";
 import { insertConsents } from "../accounts/accounts.queries.ts";
 import {
@@ -111,6 +112,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.changePassword, {
     async handle({ user, body, request }) {
       const from = await checkCurrentPassword(parts, request, user.id, body.currentPassword);
+      await limits.consume("passwordChange", String(user.id));
       const name = `${user.firstName} ${user.lastName}`;
       await refuseEasyPassword(body.password, { name, email: user.email });
       const to = await hashPassword(body.password);
@@ -122,6 +124,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
         }
         // A simultaneous log-in with the old password waits for the account's row and is refused.
         await endAccess(tx, user.id, { exceptToken: token });
+        await mailAccessChange(tx, clock.now(), user.id, "password_changed");
       });
       const changed = { event: "password_changed", account: user.id, by: "account_page" } as const;
       recordSecurityEvent(parts, request, changed);

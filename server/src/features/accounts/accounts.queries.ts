@@ -105,6 +105,15 @@ export async function setVerified(
     .execute();
 }
 
+/** Returns the address and the name to which mails of an account go. */
+export function getRecipient(db: Database, userId: number) {
+  return db
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select(["email", "firstName", "lastName"])
+    .executeTakeFirstOrThrow();
+}
+
 /** Returns the hash of an account's password; null for accounts that only sign in with Google. */
 export async function getPasswordHash(db: Database, userId: number): Promise<string | null> {
   const { passwordHash } = await db

@@ -100,20 +100,29 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
               "password",
             );
       await counted.restore();
-      const { userId, isConnected } = await signInWithGoogle(parts, identity, verified).catch(
-        (error: unknown) => {
-          if (error instanceof Refusal) {
-            recordSecurityEvent(parts, request, {
-              event: "google_refused",
-              reason: "password_needed",
-            });
-          }
-          throw error;
-        },
-      );
+      const { userId, isConnected, isTakenOver } = await signInWithGoogle(
+        parts,
+        identity,
+        verified,
+      ).catch((error: unknown) => {
+        if (error instanceof Refusal) {
+          recordSecurityEvent(parts, request, {
+            event: "google_refused",
+            reason: "password_needed",
+          });
+        }
+        throw error;
+      });
       await refuseLockedAccount(parts, request, userId);
       if (isConnected) {
         recordSecurityEvent(parts, request, { event: "google_connected", account: userId });
+      }
+      if (isTakenOver) {
+        recordSecurityEvent(parts, request, {
+          event: "access_removed",
+          account: userId,
+          by: "google",
+        });
       }
       await storeAvatar(parts, provider, identity).catch((error: unknown) => {
         log.warn({ err: error }, "could not store a profile picture; the initial is shown instead");

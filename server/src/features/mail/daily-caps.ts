@@ -33,6 +33,8 @@ const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   email_changed: null,
   landlord_invitation: 5,
   staff_invitation: 5,
+  access_changed: null,
+  account_erased: null,
   welcome: 5,
 };
 

@@ -261,6 +261,28 @@ export const mailFacts = z.discriminatedUnion("kind", [
     token: z.string(),
     validUntil: instant,
   }),
+  z.object({
+    kind: z.literal("access_changed"),
+    firstName: z.string(),
+    change: z.enum([
+      "password_changed",
+      "password_removed",
+      "second_factor_on",
+      "second_factor_off",
+      "second_factor_reset",
+      "recovery_codes_renewed",
+      "locked",
+      "unlocked",
+    ]),
+    at: instant,
+    timeZone: z.string(),
+  }),
+  z.object({
+    kind: z.literal("account_erased"),
+    firstName: z.string(),
+    at: instant,
+    timeZone: z.string(),
+  }),
   z.object({ kind: z.literal("welcome"), firstName: z.string() }),
 ]);
 
@@ -274,6 +296,9 @@ export const holdsSecret = (kind: string): boolean =>
     "landlord_invitation",
     "staff_invitation",
   ].includes(kind);
+
+/** Whether a mail of this kind is deleted once it is delivered: nothing else is left of its recipient. */
+export const isDeletedOnceSent = (kind: string): boolean => kind === "account_erased";
 
 /** The facts of a mail, discriminated by `kind`. */
 export type MailFacts = z.output<typeof mailFacts>;

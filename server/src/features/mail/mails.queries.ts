@@ -130,6 +130,11 @@ export async function markSent(
     .execute();
 }
 
+/** Deletes a mail that may leave no trace of its recipient. */
+export async function deleteMail(db: Database, { id }: Pick<LeasedMail, "id">): Promise<void> {
+  await db.deleteFrom("mails").where("id", "=", id).execute();
+}
+
 /** Postpones a mail or gives it up. Changes nothing if another process has leased it since. */
 export async function recordFailure(
   db: Database,

@@ -108,6 +108,8 @@ const leftovers: readonly Leftover[] = [
 /** A change of an account's access. */
 interface AccessEvent {
   readonly name: string;
+  /** The subject of the mail to the owner; null where there is none. */
+  readonly mail: string | null;
   readonly owner?: { readonly isStaff: true; readonly hasFactor?: true };
   readonly happen: (owner: Owner) => Promise<unknown>;
 }
@@ -115,10 +117,12 @@ interface AccessEvent {
 const events: readonly AccessEvent[] = [
   {
     name: "a password set by a mailed link",
+    mail: "Your password has been changed",
     happen: async ({ email }) => reset(await makeResetToken(app, email)),
   },
   {
     name: "a password changed on the account page",
+    mail: "Your password has been changed",
     happen: ({ token }) =>
       app.api(token)(account.changePassword, {
         body: { currentPassword: password, password: nextPassword },
@@ -126,6 +130,7 @@ const events: readonly AccessEvent[] = [
   },
   {
     name: "a sign-in with Google that takes the account over",
+    mail: "Your old password no longer works",
     happen: ({ id, email }) =>
       signInWithGoogle(
         { db: app.database.db, clock: app.clock },
@@ -143,6 +148,7 @@ const events: readonly AccessEvent[] = [
   },
   {
     name: "a lock by staff",
+    mail: "Your account has been locked",
     happen: (owner) =>
       staffApi(people.lockPerson, {
         params: paramsOf(owner),
@@ -151,10 +157,12 @@ const events: readonly AccessEvent[] = [
   },
   {
     name: "staff ending the sessions",
+    mail: null,
     happen: (owner) => staffApi(people.endSessionsOfPerson, { params: paramsOf(owner) }),
   },
   {
     name: "an erasure",
+    mail: "Your account has been erased",
     happen: (owner) =>
       staffApi(people.erasePerson, {
         params: paramsOf(owner),
@@ -163,11 +171,13 @@ const events: readonly AccessEvent[] = [
   },
   {
     name: "a second factor turned on",
+    mail: "Your second factor is on",
     owner: { isStaff: true },
     happen: ({ token }) => turnOnFactor(token),
   },
   {
     name: "a second factor turned off",
+    mail: "Your second factor is off",
     owner: { isStaff: true, hasFactor: true },
     happen: ({ token, secret }) =>
       app.api(token)(factors.removeSecondFactor, {
@@ -176,6 +186,7 @@ const events: readonly AccessEvent[] = [
   },
   {
     name: "new recovery codes",
+    mail: "Your recovery codes have been replaced",
     owner: { isStaff: true, hasFactor: true },
     happen: ({ token, secret }) =>
       app.api(token)(factors.renewRecoveryCodes, {
@@ -184,22 +195,25 @@ const events: readonly AccessEvent[] = [
   },
   {
     name: "a second factor reset by a colleague",
+    mail: "Your second factor has been reset",
     owner: { isStaff: true, hasFactor: true },
     happen: (owner) => staffApi(people.resetSecondFactor, { params: paramsOf(owner) }),
   },
   {
     name: "a second factor reset on the command line",
+    mail: "Your second factor has been reset",
     owner: { isStaff: true, hasFactor: true },
     happen: ({ email }) => resetStaffSecondFactor(app.database.db, app.clock, email),
   },
   {
     name: "the removal from staff",
+    mail: null,
     owner: { isStaff: true },
     happen: ({ email }) => removeStaff(app.database.db, app.clock, email),
   },
 ];
 
-describe.each(events)("$name", ({ owner: kind, happen }) => {
+describe.each(events)("$name", ({ owner: kind, mail, happen }) => {
   test.each(leftovers)("ends $name", async ({ begin }) => {
     const owner = await makeOwner({ ...kind });
     const { use } = await begin(owner);
@@ -208,6 +222,24 @@ describe.each(events)("$name", ({ owner: kind, happen }) => {
       status: 400,
       fields: { token: ["This link has been used or has expired. Please request a new one."] },
     });
+  });
+
+  test.skipIf(mail === null)("tells the owner by the next mails", async () => {
+    const owner = await makeOwner({ ...kind });
+    await app.jobs.run("deliver-mail");
+    app.mailer.delivered.length = 0;
+    await happen(owner);
+    await app.jobs.run("deliver-mail");
+    const told = app.mailer.delivered.filter(
+      ({ to, subject }) => to.email === owner.email && subject === mail,
+    );
+    expect(told).toHaveLength(1);
+    for (const { text, html } of told) {
+      for (const body of [text, html]) {
+        expect(body).toMatch(/\bon \d{1,2} \w+ \d{4}, \d\d:\d\d \(London time\)/i);
+        expect(body).toMatch(/write to us at/);
+      }
+    }
   });
 
   test.skipIf(kind?.hasFactor)("ends a second factor that is not confirmed", async () => {

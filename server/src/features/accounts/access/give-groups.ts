@@ -1,7 +1,14 @@
 import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { getAccountState, listGroups, lockAccount, setGroups } from "../accounts.queries.ts";
+import {
+  getAccountState,
+  getPasswordHash,
+  listGroups,
+  lockAccount,
+  setGroups,
+} from "../accounts.queries.ts";
 import { disownAccount } from "./disown-account.queries.ts";
+import { mailAccessChange } from "./mail-access-change.ts";
 import { listPendingGroups, setPendingGroups, type RightsGroup } from "./pending-groups.queries.ts";
 
 /** The groups of an account, and those that wait for its address to be verified. For the audit. */
@@ -24,6 +31,7 @@ export interface GivenGroups {
  */
 export async function giveGroups(
   tx: DatabaseTransaction,
+  now: Temporal.Instant,
   userId: number,
   groups: readonly GroupName[],
 ): Promise<GivenGroups> {
@@ -37,7 +45,11 @@ export async function giveGroups(
   const given = wanted.filter((group) => group === "Customer" || emailVerifiedAt !== null);
   const needsLink = pending.some((group) => !pendingBefore.includes(group));
   if (needsLink) {
+    const hadPassword = (await getPasswordHash(tx, userId)) !== null;
     await disownAccount(tx, userId);
+    if (hadPassword) {
+      await mailAccessChange(tx, now, userId, "password_removed");
+    }
   }
   await setGroups(tx, userId, given);
   await setPendingGroups(tx, userId, pending);

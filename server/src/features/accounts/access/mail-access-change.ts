@@ -3,6 +3,7 @@ import { newCode } from "../../../random-code.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import type { FactsOf } from "../../mail/mail-facts.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { getRecipient } from "../accounts.queries.ts";
 
 /** A change of what opens an account. */
 export type AccessChange = FactsOf<"access_changed">["change"];
@@ -17,11 +18,7 @@ export async function mailAccessChange(
   userId: number,
   change: AccessChange,
 ): Promise<void> {
-  const { email, firstName, lastName } = await tx
-    .selectFrom("users")
-    .where("id", "=", userId)
-    .select(["email", "firstName", "lastName"])
-    .executeTakeFirstOrThrow();
+  const { email, firstName, lastName } = await getRecipient(tx, userId);
   const { defaultTimeZone: timeZone } = await getBookingSettings(tx);
   await enqueueMail(tx, now, {
     kind: "access_changed",

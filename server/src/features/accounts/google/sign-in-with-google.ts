@@ -3,6 +3,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { mailAccessChange } from "../access/mail-access-change.ts";
 import { isMeantForStaff } from "../access/pending-groups.queries.ts";
 import { verifyAddress } from "../access/verify-address.ts";
 import { insertAccount, insertConsents, lockAccountByEmail } from "../accounts.queries.ts";
@@ -19,6 +20,8 @@ interface SignIn {
   readonly userId: number;
   /** Whether an existing account has just been connected. */
   readonly isConnected: boolean;
+  /** Whether the account lost all earlier access, because nobody had verified its address. */
+  readonly isTakenOver: boolean;
 }
 
 /**
@@ -37,14 +40,18 @@ export async function signInWithGoogle(
   return db.transaction().execute(async (tx) => {
     const known = await findGoogleAccount(tx, identity.subject);
     if (known !== null) {
-      return { userId: known, isConnected: false };
+      return { userId: known, isConnected: false, isTakenOver: false };
     }
     // Inserted first: a simultaneous sign-in waits here and then finds the new account.
     const made = await makeAccount(tx, identity, now);
     const meanwhile = made === null ? await findGoogleAccount(tx, identity.subject) : null;
-    const userId = made ?? meanwhile ?? (await connectAccount(tx, identity, verified, now));
+    const existing = made ?? meanwhile;
+    const { userId, isTakenOver } =
+      existing === null
+        ? await connectAccount(tx, identity, verified, now)
+        : { userId: existing, isTakenOver: false };
     await connectGoogle(tx, userId, identity.subject);
-    return { userId, isConnected: made === null && meanwhile === null };
+    return { userId, isConnected: existing === null, isTakenOver };
   });
 }
 
@@ -85,13 +92,13 @@ async function connectAccount(
   { email, isAuthoritative }: Identity,
   verified: VerifiedAccount | null,
   now: Temporal.Instant,
-): Promise<number> {
+): Promise<Pick<SignIn, "userId" | "isTakenOver">> {
   const account = await lockAccountByEmail(tx, email);
   if (!account) {
     throw new Error("The account was removed during the sign-in");
   }
   if (verified?.id === account.id && verified.passwordHash === account.passwordHash) {
-    return account.id;
+    return { userId: account.id, isTakenOver: false };
   }
   if (!isAuthoritative || (await isMeantForStaff(tx, account.id))) {
     throw new Refusal(
@@ -99,9 +106,13 @@ async function connectAccount(
       `There is already an account with ${account.email}. Enter its password once to connect it with Google.`,
     );
   }
-  if (account.emailVerifiedAt === null) {
+  const isTakenOver = account.emailVerifiedAt === null;
+  if (isTakenOver) {
     // The account may have been registered by someone other than the e-mail's owner: revoke all their access.
     await verifyAddress(tx, account.id, now);
+    if (account.passwordHash !== null) {
+      await mailAccessChange(tx, now, account.id, "password_removed");
+    }
   }
-  return account.id;
+  return { userId: account.id, isTakenOver };
 }

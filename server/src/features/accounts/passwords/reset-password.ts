@@ -1,6 +1,7 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { endAccess } from "../access/end-access.queries.ts";
+import { mailAccessChange } from "../access/mail-access-change.ts";
 import { verifyAddress } from "../access/verify-address.ts";
 import { lockAccount, setPassword } from "../accounts.queries.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -43,6 +44,7 @@ export async function resetPassword(
     const username = await setPassword(tx, owner.id, passwordHash);
     // A simultaneous log-in with the old password waits for the account's row and is refused.
     await endAccess(tx, owner.id);
+    await mailAccessChange(tx, now, owner.id, "password_changed");
     return { id: owner.id, username };
   });
 }

@@ -1,12 +1,14 @@
 import * as contract from "@frontage/contract/accounts/second-factor.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { actorOf, recordAudit } from "../../../audit/record-audit.queries.ts";
 import { notFound, Refusal } from "../../../http/reply/refusal.ts";
 import { serve } from "../../../http/request/serve.ts";
+import { recordSecurityEvent } from "../../../http/security-log.ts";
 import { tokenOf } from "../../../http/request/session-token.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { endAccess } from "../access/end-access.queries.ts";
+import { mailAccessChange } from "../access/mail-access-change.ts";
 import { requireOpenSession } from "../access/require-open-session.queries.ts";
 import { getPasswordHash } from "../accounts.queries.ts";
 import { checkPasswordIfAny } from "../passwords/check-current-password.ts";
@@ -34,6 +36,12 @@ async function requireAccountOfStaff({ user }: { readonly user: SignedInUser }):
 /** Lets members of staff set up their own second factor. Source: docs/accounts.md#the-second-factor */
 export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, config, signingKey } = parts;
+
+  const recordChange = (
+    request: FastifyRequest,
+    account: number,
+    change: "on" | "off" | "recovery_codes",
+  ) => recordSecurityEvent(parts, request, { event: "second_factor_changed", account, change });
 
   serve(api, contract.getSecondFactor, {
     find: requireAccountOfStaff,
@@ -97,11 +105,13 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
         // Sessions that began with the password alone may be someone else's.
         await endAccess(tx, user.id, { exceptToken: token });
         await sessions.passSecondFactor(tx, token, now);
+        await mailAccessChange(tx, now, user.id, "second_factor_on");
         await recordAudit(tx, clock, actorOf(user, request), {
           action: "user.enable_second_factor",
           subject: { kind: "user", code: String(user.id) },
         });
       });
+      recordChange(request, user.id, "on");
       return { recoveryCodes: codes };
     },
   });
@@ -117,12 +127,14 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
         if (await queries.deleteFactor(tx, user.id)) {
           await endAccess(tx, user.id, { exceptToken: token });
           await sessions.forgetSecondFactor(tx, user.id);
+          await mailAccessChange(tx, clock.now(), user.id, "second_factor_off");
           await recordAudit(tx, clock, actorOf(user, request), {
             action: "user.disable_second_factor",
             subject: { kind: "user", code: String(user.id) },
           });
         }
       });
+      recordChange(request, user.id, "off");
       return undefined;
     },
   });
@@ -140,11 +152,13 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
           throw wrongCode();
         }
         await endAccess(tx, user.id, { exceptToken: token });
+        await mailAccessChange(tx, clock.now(), user.id, "recovery_codes_renewed");
         await recordAudit(tx, clock, actorOf(user, request), {
           action: "user.renew_recovery_codes",
           subject: { kind: "user", code: String(user.id) },
         });
       });
+      recordChange(request, user.id, "recovery_codes");
       return { recoveryCodes: codes };
     },
   });

@@ -3,6 +3,7 @@ import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { endAccess } from "../access/end-access.queries.ts";
 import { giveGroups } from "../access/give-groups.ts";
+import { mailAccessChange } from "../access/mail-access-change.ts";
 import {
   isMeantForStaff,
   listPendingGroups,
@@ -38,7 +39,7 @@ export async function addStaff(
     });
     const userId = created ?? (await getAccountId(tx, email));
     if (!(await isMeantForStaff(tx, userId))) {
-      const { before, after } = await giveGroups(tx, userId, [
+      const { before, after } = await giveGroups(tx, clock.now(), userId, [
         ...(await listWantedGroups(tx, userId)),
         "Staff",
       ]);
@@ -68,6 +69,7 @@ export async function removeStaff(db: Database, clock: Clock, email: string): Pr
     const wanted = await listWantedGroups(tx, userId);
     const { before, after } = await giveGroups(
       tx,
+      clock.now(),
       userId,
       wanted.filter((group) => group !== "Staff"),
     );
@@ -96,6 +98,7 @@ export async function resetStaffSecondFactor(
       throw new Error(`${email} has no second factor.`);
     }
     await endAccess(tx, userId);
+    await mailAccessChange(tx, clock.now(), userId, "second_factor_reset");
     await recordAudit(tx, clock, systemActor, {
       action: "user.reset_second_factor",
       subject: subjectOf(userId),

@@ -114,6 +114,11 @@ describe("erasing a person", () => {
       consents: before.consents,
       sessions: [],
     });
+    app.mailer.delivered.length = 0;
+    await app.jobs.run("deliver-mail");
+    expect(app.mailer.delivered.map(({ subject }) => subject)).toContain(
+      "Your account has been erased",
+    );
     const frozen = ["licences.facts", "vat_papers.facts"];
     expect((await columnsWith("quackenbush")).filter((name) => !frozen.includes(name))).toEqual([]);
     expect((await columnsWith("zephyrine")).filter((name) => !frozen.includes(name))).toEqual([]);
@@ -124,7 +129,7 @@ describe("erasing a person", () => {
     expect(results).toMatchObject([
       { action: "user.erase", reason: "They asked", subject: { name: "Erased person" } },
     ]);
-  });
+  }, 60_000);
 
   test("ends the sessions, and frees the e-mail for a new account", async () => {
     const email = "free@example.com";

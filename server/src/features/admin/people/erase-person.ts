@@ -2,6 +2,8 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
+import { getRecipient } from "../../accounts/accounts.queries.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import * as queries from "./erase-person.queries.ts";
 import { listErasureBlockers } from "./erasure-blockers.queries.ts";
@@ -20,6 +22,7 @@ export async function erasePerson(
 ): Promise<void> {
   const now = clock.now();
   const { defaultTimeZone } = await getBookingSettings(tx);
+  const { email, firstName } = await getRecipient(tx, userId);
   const today = dateIn(defaultTimeZone, now);
   const { bookings, payments, spaces } = await listErasureBlockers(tx, userId, now, today);
   const reasons = [
@@ -42,6 +45,15 @@ export async function erasePerson(
   await queries.eraseAccess(tx, userId);
   await queries.eraseTraces(tx, userId);
   await queries.eraseAccount(tx, userId, now);
+  // The last mail to the old address. Its row is deleted once it is delivered.
+  await enqueueMail(tx, now, {
+    kind: "account_erased",
+    key: `account_erased:${userId}`,
+    to: { email, name: firstName },
+    firstName,
+    at: now,
+    timeZone: defaultTimeZone,
+  });
 }
 
 const reasonOf = (what: string, codes: readonly string[]) =>

@@ -18,14 +18,15 @@ const landlordGroups: readonly GroupName[] = ["Customer", "Landlord"];
 type Parts = Pick<AppParts, "db" | "clock">;
 
 /**
- * Makes the account of an e-mail a landlord and mails the invitation. Returns the account's id.
+ * Makes the account of an e-mail a landlord and mails the invitation. Returns the account's id, and
+ * whether its link must be used first.
  * @throws InvalidInput if the account is locked
  */
 export async function inviteLandlord(
   { db, clock }: Parts,
   actor: Actor,
   { name, email }: { readonly name: string; readonly email: string },
-): Promise<number> {
+): Promise<{ readonly id: number; readonly needsLink: boolean }> {
   return db.transaction().execute(async (tx) => {
     const created = await accounts.insertAccount(tx, {
       ...splitName(name),
@@ -38,7 +39,7 @@ export async function inviteLandlord(
     if (id === undefined) {
       throw new Error("The account was removed during the invitation");
     }
-    const { before, after } = await giveGroups(tx, id, [
+    const { before, after, needsLink } = await giveGroups(tx, clock.now(), id, [
       ...(await listWantedGroups(tx, id)),
       ...landlordGroups,
     ]);
@@ -52,7 +53,7 @@ export async function inviteLandlord(
       after,
     });
     await mailInvitation(tx, clock.now(), id);
-    return id;
+    return { id, needsLink };
   });
 }
 

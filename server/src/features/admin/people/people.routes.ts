@@ -2,7 +2,7 @@ import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/people.ts";
 import { z } from "zod";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { actorOf, recordAudit } from "../../../audit/record-audit.queries.ts";
 import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
@@ -12,6 +12,8 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Download } from "../../../http/reply/download.ts";
 import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
+import { recordSecurityEvent, type SecurityEvent } from "../../../http/security-log.ts";
+import { mailAccessChange } from "../../accounts/access/mail-access-change.ts";
 import { endAccess } from "../../accounts/access/end-access.queries.ts";
 import { giveGroups } from "../../accounts/access/give-groups.ts";
 import { deleteFactor } from "../../accounts/second-factor/second-factor.queries.ts";
@@ -37,10 +39,18 @@ const notYourself = (message: string) => new InvalidInput({ non_field_errors: [m
 interface Change {
   readonly id: number;
   readonly actor: Actor;
+  readonly request: FastifyRequest;
   readonly action: AuditAction;
   /** The version that staff edited; null for changes that overwrite nothing. */
   readonly version: number | null;
   readonly reason?: string;
+}
+
+interface Outcome {
+  readonly before?: Facts;
+  readonly after?: Facts;
+  /** Written to the security log once the change is committed. */
+  readonly event?: SecurityEvent;
 }
 
 /** Lets staff find people and manage their accounts. Source: docs/people.md */
@@ -49,10 +59,10 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
 
   /** Changes an account with its audit entry. Returns the person after the change. */
   const change = async (
-    { id, actor, action, version, reason }: Change,
-    apply: (tx: DatabaseTransaction) => Promise<{ before?: Facts; after?: Facts } | void>,
+    { id, actor, action, version, reason, request }: Change,
+    apply: (tx: DatabaseTransaction) => Promise<Outcome | void>,
   ) => {
-    await db.transaction().execute(async (tx) => {
+    const event = await db.transaction().execute(async (tx) => {
       const row = await queries.lockPersonRow(tx, id);
       if (!row) {
         throw notFound("Person");
@@ -62,10 +72,14 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
         await requireVersion(row, version, current);
         await queries.raiseVersion(tx, id);
       }
-      const facts = (await apply(tx)) ?? {};
+      const { event: happened, ...facts } = (await apply(tx)) ?? {};
       const subject = { kind: "user", code: String(id) } as const;
       await recordAudit(tx, clock, actor, { action, subject, ...facts, reason: reason ?? null });
+      return happened;
     });
+    if (event) {
+      recordSecurityEvent(parts, request, event);
+    }
     return getPerson(parts, db, id);
   };
 
@@ -88,8 +102,12 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serveStaff(api, contract.inviteLandlord, {
-    async handle({ actor, body }) {
-      return getPerson(parts, db, await inviteLandlord(parts, actor, body));
+    async handle({ actor, body, request }) {
+      const { id, needsLink } = await inviteLandlord(parts, actor, body);
+      if (needsLink) {
+        recordSecurityEvent(parts, request, { event: "access_removed", account: id, by: "rights" });
+      }
+      return getPerson(parts, db, id);
     },
   });
 
@@ -98,27 +116,36 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serveStaff(api, contract.changeGroups, {
-    async handle({ params, staff, actor, body: { version, groups } }) {
+    async handle({ params, staff, actor, request, body: { version, groups } }) {
       const id = idOf(params);
       if (id === staff.id && !groups.includes("Staff")) {
         throw new InvalidInput({
           groups: ["You cannot take yourself out of the group Staff. Ask another member of staff."],
         });
       }
-      return change({ id, actor, action: "user.change_groups", version }, async (tx) => {
-        const { needsLink, before, after } = await giveGroups(tx, id, groups);
-        if (needsLink) {
-          await mailInvitation(tx, clock.now(), id);
+      const groupChange = { id, actor, request, action: "user.change_groups", version } as const;
+      return change(groupChange, async (tx) => {
+        const { needsLink, before, after } = await giveGroups(tx, clock.now(), id, groups);
+        if (!needsLink) {
+          return { before, after };
         }
-        return { before, after };
+        await mailInvitation(tx, clock.now(), id);
+        return { before, after, event: { event: "access_removed", account: id, by: "rights" } };
       });
     },
   });
 
   serveStaff(api, contract.changeInvoiceLimit, {
-    async handle({ params, actor, body: { version, limit } }) {
+    async handle({ params, actor, request, body: { version, limit } }) {
       const id = idOf(params);
-      return change({ id, actor, action: "user.change_invoice_limit", version }, async (tx) => {
+      const limitChange = {
+        id,
+        actor,
+        request,
+        action: "user.change_invoice_limit",
+        version,
+      } as const;
+      return change(limitChange, async (tx) => {
         const today = todayOf(await getBookingSettings(tx), clock.now());
         const before = await getInvoiceStanding(tx, id, today);
         await setInvoiceLimit(tx, id, limit);
@@ -128,44 +155,62 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serveStaff(api, contract.lockPerson, {
-    async handle({ params, staff, actor, body: { version, reason } }) {
+    async handle({ params, staff, actor, request, body: { version, reason } }) {
       const id = idOf(params);
       if (id === staff.id) {
         throw notYourself("You cannot lock your own account.");
       }
-      return change({ id, actor, action: "user.lock", version, reason }, async (tx) => {
+      return change({ id, actor, request, action: "user.lock", version, reason }, async (tx) => {
         await queries.setLocked(tx, id, clock.now());
         await endAccess(tx, id);
+        await mailAccessChange(tx, clock.now(), id, "locked");
+        return { event: { event: "locked", account: id } };
       });
     },
   });
 
   serveStaff(api, contract.unlockPerson, {
-    handle: ({ params, actor, body: { version } }) =>
-      change({ id: idOf(params), actor, action: "user.unlock", version }, (tx) =>
-        queries.setLocked(tx, idOf(params), null),
-      ),
+    async handle({ params, actor, request, body: { version } }) {
+      const id = idOf(params);
+      return change({ id, actor, request, action: "user.unlock", version }, async (tx) => {
+        await queries.setLocked(tx, id, null);
+        await mailAccessChange(tx, clock.now(), id, "unlocked");
+        return { event: { event: "unlocked", account: id } };
+      });
+    },
   });
 
   serveStaff(api, contract.endSessionsOfPerson, {
-    handle: ({ params, actor }) =>
-      change({ id: idOf(params), actor, action: "user.end_sessions", version: null }, (tx) =>
-        endAccess(tx, idOf(params)),
-      ),
+    async handle({ params, actor, request }) {
+      const id = idOf(params);
+      const end = { id, actor, request, action: "user.end_sessions", version: null } as const;
+      return change(end, async (tx) => {
+        await endAccess(tx, id);
+        return { event: { event: "sessions_ended", account: id } };
+      });
+    },
   });
 
   serveStaff(api, contract.resetSecondFactor, {
-    async handle({ params, staff, actor }) {
+    async handle({ params, staff, actor, request }) {
       const id = idOf(params);
       if (id === staff.id) {
         throw notYourself("Turn off your own second factor on the page Security.");
       }
-      const reset = { id, actor, action: "user.reset_second_factor", version: null } as const;
+      const reset = {
+        id,
+        actor,
+        request,
+        action: "user.reset_second_factor",
+        version: null,
+      } as const;
       return change(reset, async (tx) => {
         if (!(await deleteFactor(tx, id))) {
           throw notFound("Second factor");
         }
         await endAccess(tx, id);
+        await mailAccessChange(tx, clock.now(), id, "second_factor_reset");
+        return { event: { event: "second_factor_changed", account: id, change: "reset" } };
       });
     },
   });
@@ -194,14 +239,15 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serveStaff(api, contract.erasePerson, {
-    async handle({ params, staff, actor, body: { version, reason } }) {
+    async handle({ params, staff, actor, request, body: { version, reason } }) {
       const id = idOf(params);
       if (id === staff.id) {
         throw notYourself("You cannot erase yourself. Ask another member of staff.");
       }
-      return change({ id, actor, action: "user.erase", version, reason }, (tx) =>
-        erasePerson(parts, tx, id),
-      );
+      return change({ id, actor, request, action: "user.erase", version, reason }, async (tx) => {
+        await erasePerson(parts, tx, id);
+        return { event: { event: "erased", account: id } };
+      });
     },
   });
 }

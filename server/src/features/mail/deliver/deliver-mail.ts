@@ -8,7 +8,7 @@ import type {
 } from "../../../adapters/mailer/mailer.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { plainNameOf } from "../content/mail-content.ts";
-import { holdsSecret, mailFacts, type MailFacts } from "../mail-facts.ts";
+import { holdsSecret, isDeletedOnceSent, mailFacts, type MailFacts } from "../mail-facts.ts";
 import { mailSite } from "../mail-site.ts";
 import * as queries from "../mails.queries.ts";
 import type { LeasedMail } from "../mails.queries.ts";
@@ -122,7 +122,11 @@ async function recordOutcome(
   outcome: DeliveryOutcome,
 ): Promise<void> {
   const now = clock.now();
-  if (outcome.status === "accepted") {
+  const isFinal =
+    outcome.status === "accepted" || outcome.status === "refused" || mail.attempts >= maxAttempts;
+  if (isFinal && isDeletedOnceSent(mail.kind)) {
+    await queries.deleteMail(db, mail);
+  } else if (outcome.status === "accepted") {
     // The embedded outbox keeps the link: its folder contains it in plain text, and its page shows it.
     const forgetSecret = holdsSecret(mail.kind) && mailer.kind === "smtp";
     await queries.markSent(db, mail, now, forgetSecret);

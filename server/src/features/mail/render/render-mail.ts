@@ -1,5 +1,6 @@
 import type { MailAddress } from "../../../adapters/mailer/mail-address.ts";
 import type { MailAttachment } from "../../../adapters/mailer/mailer.ts";
+import * as access from "../content/access-content.ts";
 import * as account from "../content/account-content.ts";
 import {
   bookingCancelled,
@@ -112,6 +113,10 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return account.staffInvitation(facts, site);
     case "landlord_invitation":
       return account.landlordInvitation(facts, site);
+    case "access_changed":
+      return access.accessChanged(facts, site);
+    case "account_erased":
+      return access.accountErased(facts, site);
     case "welcome":
       return account.welcome(facts, site);
   }
