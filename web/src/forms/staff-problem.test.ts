@@ -1,6 +1,8 @@
 import { ApiError } from "@frontage/contract/client.ts";
+import { updateProfile } from "@frontage/contract/accounts/account.ts";
+import { logIn } from "@frontage/contract/accounts/accounts.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { staffProblem } from "./staff-problem.ts";
+import { sessionProblem, staffProblem } from "./staff-problem.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,5 +25,18 @@ describe("the message for staff after a failed call", () => {
     expect(await staffProblem(new ApiError(404, {}))).toBeNull();
     expect(await staffProblem(new ApiError(409, {}))).toBeNull();
     expect(await staffProblem(new Error("broken"))).toBeNull();
+  });
+});
+
+describe("the message of a form whose session has ended", () => {
+  test("asks to log in in another tab, wherever the form needs a session", async () => {
+    expect(await sessionProblem(updateProfile, new ApiError(401, {}))).toMatch(
+      /^Your session has ended\. Your entries stay here/,
+    );
+    expect(await sessionProblem(updateProfile, new ApiError(409, {}))).toBeNull();
+  });
+
+  test("is left to forms that need none", async () => {
+    expect(await sessionProblem(logIn, new ApiError(401, {}))).toBeNull();
   });
 });

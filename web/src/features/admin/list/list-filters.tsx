@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { chosenFilters, useFilters } from "../../../forms/use-filters.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -23,6 +23,14 @@ export function ListFilters({ placeholder, children }: ListFiltersProps) {
   const { form, search } = useFilters();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
+  const { pathname } = useLocation();
+  const leavesFor = useNavigation().location?.pathname ?? pathname;
+  useEffect(() => {
+    // A link that is pressed while the search waits must not be overtaken by it.
+    if (leavesFor !== pathname) {
+      clearTimeout(rest.current);
+    }
+  }, [leavesFor, pathname]);
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
       const isTyping =
