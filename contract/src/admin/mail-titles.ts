@@ -29,6 +29,12 @@ export const mailTitles: Readonly<Record<string, string>> = {
   email_verification: "Check of an e-mail address",
   email_change_requested: "Change of address requested",
   email_changed: "Address changed",
+  access_changed: "Change of access to an account",
+  account_erased: "Account erased",
+  landlord_booking: "Booking, for the landlord",
+  landlord_change: "Change of a booking, for the landlord",
+  landlord_cancellation: "Cancellation, for the landlord",
+  landlord_statement: "Statement, for the landlord",
   welcome: "Welcome",
 };
 
