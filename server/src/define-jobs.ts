@@ -2,6 +2,7 @@ import { jobName, type JobName } from "@frontage/contract/admin/jobs.ts";
 import type { AppParts } from "./app-parts.ts";
 import { debitOutstanding } from "./features/bookings/change/debit-outstanding.ts";
 import { deliverMail } from "./features/mail/deliver/deliver-mail.ts";
+import { attachPaper } from "./features/landlords/attach-paper.ts";
 import { deriveMissingAvif } from "./features/pictures/derive-avif.ts";
 import { issueDueInvoices } from "./features/documents/invoices/issue-invoices.ts";
 import { makeThumbnails } from "./features/designs/thumbnails/make-thumbnails.ts";
@@ -28,7 +29,8 @@ export function defineJobs(parts: AppParts & ChargeParts, stopping: AbortSignal)
       parts.config.avif ? deriveMissingAvif(parts, stopping, faults) : 0,
     "make-thumbnails": (faults) => makeThumbnails(parts, stopping, faults),
     remind: (faults) => remindOfBookings(parts, faults),
-    "deliver-mail": (faults) => deliverMail(parts, stopping, faults),
+    "deliver-mail": (faults) =>
+      deliverMail({ ...parts, attachPaper: attachPaper(parts) }, stopping, faults),
     tidy: () => tidy(parts, stopping),
   };
   for (const name of jobName.options) {

@@ -21,6 +21,14 @@ const billingDetails = wireObject({
   vatNumber: vatNumber.nullable(),
 });
 
+/** Which mails a landlord gets. */
+const landlordMails = {
+  bookings: z.boolean(),
+  changes: z.boolean(),
+  cancellations: z.boolean(),
+  statements: z.boolean(),
+};
+
 export const account = wireObject({
   name: z.string(),
   email: z.string(),
@@ -30,6 +38,8 @@ export const account = wireObject({
   /** False for accounts that only sign in with Google. */
   hasPassword: z.boolean(),
   marketingConsent: z.boolean(),
+  /** Null for accounts that are not landlords. */
+  landlordMails: wireObject(landlordMails).nullable(),
   billing: wireObject({
     companyName: z.string().nullable(),
     address: z.string().nullable(),
@@ -128,6 +138,16 @@ export const setMarketingConsent = endpoint({
   path: "/auth/account/marketing-consent/",
   access: "signed_in",
   body: wireObject({ marketingConsent: z.boolean() }),
+  status: 204,
+});
+
+export const setLandlordMails = endpoint({
+  name: "setLandlordMails",
+  summary: "Switch the mails to a landlord on or off",
+  method: "PUT",
+  path: "/auth/account/landlord-mails/",
+  access: "signed_in",
+  body: wireObject(landlordMails),
   status: 204,
 });
 

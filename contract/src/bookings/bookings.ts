@@ -1,4 +1,5 @@
 import { brandingServices } from "@frontage/domain/bookings/branding-services.ts";
+import { paymentMethods } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import { z } from "zod";
 import { designSummary } from "../designs/designs.ts";
 import { aggregatedAnalytics, hourlyAnalytics } from "../devices/footfall.ts";
@@ -50,6 +51,9 @@ const landlordAmounts = {
   hasInvoice: z.boolean().optional(),
 };
 
+/** Money that goes back, by the method that it was paid with. */
+export const methodAmount = wireObject({ method: z.enum(paymentMethods), amount: moneyAmount });
+
 /** The cancellation of a booking. Source: docs/cancelling.md */
 export const cancellation = wireObject({
   cancelledAt: instant,
@@ -58,7 +62,9 @@ export const cancellation = wireObject({
   reason: z.string().nullable(),
   /** Gross, like `kept`. Null for landlords. */
   refund: moneyAmount.nullable(),
-  /** Whether the whole refund has been sent to the card provider. */
+  /** The parts of the refund by the method that goes back. Empty for landlords. */
+  refunds: z.array(methodAmount),
+  /** Whether the whole refund has been sent to the card provider, or transferred. */
   isRefundPaid: z.boolean(),
   kept: moneyAmount,
 });

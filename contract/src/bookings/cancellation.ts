@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { code, fraction, moneyAmount, text, wireObject } from "../wire.ts";
-import { booking } from "./bookings.ts";
+import { booking, methodAmount } from "./bookings.ts";
 
 const params = wireObject({ code });
 
 /** What cancelling a booking now gives back. `refund` and `kept` add up to what was paid and what is still owed. */
 export const cancellationPrice = wireObject({
   refund: moneyAmount,
+  /** Its parts by the method that goes back. */
+  refunds: z.array(methodAmount),
   kept: moneyAmount,
   /** The part of `kept` that a customer on invoice has not paid and still owes. */
   owed: moneyAmount,

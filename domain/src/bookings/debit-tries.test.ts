@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isDebitDue, nextDebitTry } from "./debit-tries.ts";
+import { debitTriesLeft, isDebitDue } from "./debit-tries.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const dueDate = day("2027-05-05");
@@ -33,9 +33,16 @@ describe("a debit", () => {
     expect(isDebitDue({ dueDate: null, tries: 0, triedOn: null }, dueDate)).toBe(false);
   });
 
-  test("names the next attempt after a refusal, and none after the last", () => {
-    expect(String(nextDebitTry(1, dueDate))).toBe("2027-05-06");
-    expect(String(nextDebitTry(2, day("2027-05-31")))).toBe("2027-06-01");
-    expect(nextDebitTry(3, dueDate)).toBeNull();
+  test("names the coming attempts after a refusal, and none after the last", () => {
+    const left = (tries: number, triedOn: string | null, today: string) =>
+      debitTriesLeft(
+        { dueDate, tries, triedOn: triedOn === null ? null : day(triedOn) },
+        day(today),
+      ).map(String);
+    expect(left(0, null, "2027-05-01")).toEqual(["2027-05-05", "2027-05-06", "2027-05-07"]);
+    expect(left(1, "2027-05-05", "2027-05-05")).toEqual(["2027-05-06", "2027-05-07"]);
+    expect(left(2, "2027-05-06", "2027-05-06")).toEqual(["2027-05-07"]);
+    expect(left(2, "2027-05-06", "2027-05-08")).toEqual(["2027-05-08"]);
+    expect(left(3, "2027-05-07", "2027-05-07")).toEqual([]);
   });
 });

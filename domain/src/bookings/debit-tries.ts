@@ -25,7 +25,18 @@ export function isDebitDue(
   );
 }
 
-/** The date of the next debit after one was refused today; null if it was the last. */
-export function nextDebitTry(tries: number, today: Temporal.PlainDate): Temporal.PlainDate | null {
-  return tries < maxDebitTries ? today.add({ days: 1 }) : null;
+/** The dates on which the card will still be tried, if it is refused each time and the job runs daily. */
+export function debitTriesLeft(
+  history: DebitHistory,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate[] {
+  const { dueDate, tries, triedOn } = history;
+  if (dueDate === null) {
+    return [];
+  }
+  const next = triedOn?.equals(today) === true ? today.add({ days: 1 }) : today;
+  const first = Temporal.PlainDate.compare(dueDate, next) > 0 ? dueDate : next;
+  return Array.from({ length: Math.max(maxDebitTries - tries, 0) }, (_, days) =>
+    first.add({ days }),
+  );
 }

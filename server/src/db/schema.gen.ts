@@ -100,6 +100,7 @@ export interface Bookings {
   version: Generated<number>;
   searchText: Generated<string>;
   totalGross: Generated<number>;
+  isConfirmationWanted: Generated<boolean>;
 }
 
 export interface BrandKits {
@@ -541,6 +542,11 @@ export interface Mails {
   searchText: Generated<string>;
 }
 
+export interface MutedMails {
+  userId: number;
+  kind: "landlord_booking" | "landlord_change" | "landlord_cancellation" | "landlord_statement";
+}
+
 export interface PaperFiles {
   licenceId: number | null;
   vatPaperId: number | null;
@@ -739,6 +745,8 @@ export interface Refunds {
   createdAt: Temporal.Instant;
   reference: string | null;
   paidAt: Temporal.Instant | null;
+  cause: "cancellation" | "add_ons" | "move" | "staff" | null;
+  reason: string | null;
 }
 
 export interface Regions {
@@ -1132,6 +1140,7 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   licences: Licences;
   mails: Mails;
+  mutedMails: MutedMails;
   paperFiles: PaperFiles;
   paperNumbers: PaperNumbers;
   passwordResets: PasswordResets;

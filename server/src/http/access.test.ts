@@ -75,6 +75,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   stopEmailChange: { ...everybody(400), visitor: 204 },
   withdrawEmailChange: signedIn(204),
   setMarketingConsent: signedIn(204),
+  setLandlordMails: { ...signedIn(204), other_customer: 403, staff: 403 },
   updateBillingDetails: signedIn(204),
   // Only staff have a second factor.
   getSecondFactor: { ...signedIn(404), staff: 200 },

@@ -55,6 +55,7 @@ test("writes files and mails that only their owner can read", async () => {
     messageId: "<1@frontage.test>",
     replyTo: null,
     inReplyTo: null,
+    isByPerson: false,
     date: Temporal.Instant.from("2027-04-12T09:00:00Z"),
   });
   const [mail = ""] = fs.readdirSync(outbox);

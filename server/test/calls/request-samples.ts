@@ -189,6 +189,9 @@ export async function makeRequestSamples(
     },
     changePassword: { body: { current_password: "Kiosk-lantern-1", password: "Kiosk-lantern-1" } },
     setMarketingConsent: { body: { marketing_consent: true } },
+    setLandlordMails: {
+      body: { bookings: true, changes: true, cancellations: true, statements: false },
+    },
     updateBillingDetails: {
       body: {
         company_name: "Analytical Engines Ltd",

@@ -16,6 +16,8 @@ export interface MailMessage {
   readonly replyTo: MailAddress | null;
   /** The Message-ID of the mail that it answers, so that it joins that thread; null for none. */
   readonly inReplyTo: string | null;
+  /** Whether a person wrote it; all others say that they are automatic. */
+  readonly isByPerson: boolean;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

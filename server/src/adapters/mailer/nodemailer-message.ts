@@ -23,11 +23,13 @@ export function nodemailerMessage(message: MailMessage): SendMailOptions {
       contentType,
       content,
     })),
-    headers: {
-      // Asks programs not to send an absence note in reply.
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
-    },
+    ...(!message.isByPerson && {
+      headers: {
+        // Asks programs not to send an absence note in reply.
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+      },
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -18,6 +18,7 @@ const message: MailMessage = {
   to: { name: "Zoë", email: "zoe@frontage.test" },
   replyTo: null,
   inReplyTo: null,
+  isByPerson: false,
   subject: "Café",
   text: "Hello Zoë,\n",
   html: "<p>Hello Zoë,</p>",

@@ -26,6 +26,7 @@ const message: MailMessage = {
   to: { name: "Ada Lovelace", email: "ada@example.com" },
   replyTo: null,
   inReplyTo: null,
+  isByPerson: false,
   subject: "Your space is booked: Café “Zur Ecke” – £552.00",
   text: "See you on Saturday.\n",
   html: "<p>See you on <b>Saturday</b>.</p>",

@@ -19,8 +19,10 @@ import {
 import { hashPassword } from "../accounts/passwords/password-hash.ts";
 import { refuseEasyPassword } from "../accounts/passwords/refuse-easy-password.ts";
 import { consentWordings, splitName } from "../accounts/register/register-customer.ts";
+import { requireLandlord } from "../accounts/sessions/require-landlord.ts";
 import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import * as queries from "./account.queries.ts";
+import { findLandlordMails, saveLandlordMails } from "./landlord-mails.queries.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { withdrawEmailChange } from "./email-changes.queries.ts";
 import { stopEmailChange } from "./stop-email-change.ts";
@@ -40,6 +42,9 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
         phoneNumber,
         hasPassword: row.passwordHash !== null,
         marketingConsent: (await queries.findMarketingConsent(db, user.id)) ?? false,
+        landlordMails: user.groups.includes("Landlord")
+          ? await findLandlordMails(db, user.id)
+          : null,
         billing: { companyName, address, vatNumber },
       };
     },
@@ -147,6 +152,14 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
           recordedAt: clock.now(),
         },
       ]);
+      return undefined;
+    },
+  });
+
+  serve(api, contract.setLandlordMails, {
+    find: async ({ user }) => requireLandlord(user),
+    async handle({ user, body }) {
+      await saveLandlordMails(db, user.id, body);
       return undefined;
     },
   });

@@ -1,7 +1,8 @@
 import type { BankDetails } from "@frontage/domain/transfers/bank-account.ts";
+import type { RefundCause } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import { activeStatuses } from "../booking-records/booking-statuses.ts";
+import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
 import { selectBookings } from "../booking-records/select-bookings.queries.ts";
 
 /** What the mails of a booking show beside its columns, as columns of a query over bookings and their deals. */
@@ -13,21 +14,61 @@ export const mailColumns = [
   sql<number>`(
     select coalesce(sum(entry.amount), 0)::bigint
     from ledger_entries as entry where entry.booking_id = bookings.id)`.as("paid"),
-  sql<{ amount: number; reference: string } | null>`(
+  sql<{ amount: number; reference: string; provider: string } | null>`(
     select to_json(charge) from (
-      select amount, provider_reference as reference from payments
+      select amount, provider, provider_reference as reference from payments
       where payments.deal_id = deals.id and kind = 'charge' order by id limit 1) as charge)`.as(
     "firstCharge",
   ),
   sql<BankDetails>`(
     select json_build_object('accountName', account_name, 'sortCode', sort_code,
       'accountNumber', account_number, 'iban', iban, 'bic', bic) from company)`.as("bank"),
+  sql<number | null>`(
+    select id from licences where licences.booking_id = bookings.id
+    order by version desc limit 1)`.as("licenceId"),
+  sql<MailedLandlord[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
+      'muted', (select coalesce(json_agg(kind), '[]') from muted_mails where user_id = u.id))
+      order by u.id), '[]')
+    from space_landlords as l join users as u on u.id = l.user_id
+    where l.space_id = bookings.space_id and u.locked_at is null and u.erased_at is null
+      and (bookings.starts_at at time zone spaces.time_zone)::date
+        between l.start_date and coalesce(l.end_date, 'infinity'))`.as("landlords"),
+  sql<number | null>`deals.placed_by_user_id`.as("placedByUserId"),
+  sql<number | null>`cancellations.dropped`.as("dropped"),
+  sql<MailedRefund[]>`(
+    select coalesce(json_agg(owed_or_paid), '[]')
+    from (
+      select provider, cause, status, sum(amount) as amount from refunds
+      where refunds.booking_id = bookings.id
+      group by provider, cause, status order by provider, cause, status) as owed_or_paid)`.as(
+    "refunds",
+  ),
 ] as const;
+
+/** A landlord of the space at the time of the booking. */
+interface MailedLandlord {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** The kinds of mails that they have switched off. */
+  readonly muted: readonly string[];
+}
+
+interface MailedRefund {
+  readonly provider: string;
+  readonly amount: number;
+  readonly status: "owed" | "paid";
+  readonly cause: RefundCause | null;
+}
 
 function selectMailedBookings(db: Database) {
   return selectBookings(db)
     .select("bookings.calendarSequence")
-    .select(["cancellations.refund", "cancellations.keptGross", "cancellations.isByStaff"])
+    .select(["cancellations.refund", "cancellations.isByStaff"])
+    .select(["cancellations.keptNet", "cancellations.keptTax", "cancellations.keptGross"])
     .select("cancellations.reason as cancellationReason")
     .select(mailColumns);
 }
@@ -39,6 +80,25 @@ export type MailedBooking = Awaited<
 
 export function getMailedBooking(db: Database, bookingId: number): Promise<MailedBooking> {
   return selectMailedBookings(db).where("bookings.id", "=", bookingId).executeTakeFirstOrThrow();
+}
+
+/** Lists the bookings of a deal that took effect, in the order in which their times were chosen. */
+export function listMailedBookings(db: Database, dealId: number): Promise<MailedBooking[]> {
+  return selectMailedBookings(db)
+    .where("bookings.dealId", "=", dealId)
+    .where("bookings.status", "in", visibleStatuses)
+    .orderBy("bookings.id")
+    .execute();
+}
+
+/** Returns the id of the booking with a code; null if there is none. */
+export async function findBookingId(db: Database, code: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("bookings")
+    .where("code", "=", code)
+    .select("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Increments the version of a booking's calendar entry. */

@@ -29,6 +29,9 @@ beforeEach(async () => {
   app.mailer.delivered.length = 0;
 });
 
+const addOns = { what: "products", by: "customer", reason: null } as const;
+const aMove = { what: "times", by: "customer", reason: null } as const;
+
 const option = (sku: string, quantity: number, optionValues: Record<string, string> = {}) => ({
   sku,
   quantity,
@@ -129,9 +132,10 @@ describe("a confirmed booking", () => {
     const bookings = await api(placeBooking, { body: bookingBody(code, paymentMethod, { times }) });
     const delivered = await deliver();
     expect(delivered).toHaveLength(2);
-    expect(first(delivered, "the first mail").attachments.map(({ filename }) => filename)).toEqual(
-      bookings.map((booking) => `frontage-${booking.code}.ics`),
-    );
+    expect(first(delivered, "the first mail").attachments.map(({ filename }) => filename)).toEqual([
+      ...bookings.map((booking) => `frontage-${booking.code}.ics`),
+      ...bookings.map((booking) => `licence_${booking.code}.pdf`),
+    ]);
     for (const booking of bookings) {
       expect(first(delivered, "the first mail").text).toContain(booking.code);
       expect(required(delivered[1], "the second mail").text).toContain(booking.code);
@@ -177,7 +181,7 @@ describe("a changed booking", () => {
   test("sends its current figures, with the next version of its calendar entry", async () => {
     const { booking, id } = await bookEverything();
     await deliver();
-    await write((tx) => mails.mailBookingChanged(tx, id, app.clock.now(), "products"));
+    await write((tx) => mails.mailBookingChanged(tx, id, app.clock.now(), addOns));
     await app.database.db
       .updateTable("bookings")
       .set({
@@ -190,7 +194,7 @@ describe("a changed booking", () => {
       })
       .where("id", "=", id)
       .execute();
-    await write((tx) => mails.mailBookingChanged(tx, id, app.clock.now(), "times"));
+    await write((tx) => mails.mailBookingChanged(tx, id, app.clock.now(), aMove));
     const [changed, moved] = items(
       await deliver(),
       "the mail about the change",
@@ -211,11 +215,11 @@ describe("a changed booking", () => {
     const { id } = await bookEverything();
     await deliver();
     await write(async (tx) => {
-      await mails.mailBookingChanged(tx, id, app.clock.now(), "products");
+      await mails.mailBookingChanged(tx, id, app.clock.now(), addOns);
       throw new Error("rolled back");
     }).catch(() => {});
     expect(await deliver()).toEqual([]);
-    await write((tx) => mails.mailBookingChanged(tx, id, app.clock.now(), "products"));
+    await write((tx) => mails.mailBookingChanged(tx, id, app.clock.now(), addOns));
     expect(calendarEntry(first(await deliver(), "the confirmation")).sequence).toBe(1);
   });
 });
@@ -224,14 +228,23 @@ describe("a payment or refund", () => {
   test("sends one mail", async () => {
     const { id } = await bookEverything();
     await deliver();
+    const now = app.clock.now();
+    const moneyMoved = { bookingId: id, method: "card", at: now } as const;
+    const payment = {
+      ...moneyMoved,
+      amount: 31_260,
+      paymentReference: "debit-1",
+      by: "job",
+    } as const;
+    const refund = { ...moneyMoved, amount: 5_400, paymentReference: "refund-1" };
     for (let repetition = 0; repetition < 2; repetition += 1) {
-      const payment = { bookingId: id, amount: 31_260, paymentReference: "debit-1" };
-      await write((tx) => mails.mailReceipt(tx, payment, app.clock.now()));
-      const refund = { bookingId: id, amount: 5_400, paymentReference: "refund-1" };
-      await write((tx) => mails.mailRefund(tx, refund, app.clock.now()));
-      const nextTry = Temporal.PlainDate.from("2027-07-06");
-      await write((tx) => mails.mailDebitFailed(tx, id, app.clock.now(), nextTry));
-      await write((tx) => mails.mailDebitFailed(tx, id, app.clock.now(), null));
+      await write((tx) => mails.mailReceipt(tx, payment, now));
+      await write((tx) => mails.mailRefund(tx, { ...refund, cause: "add_ons", reason: null }, now));
+    }
+    for (const debitTries of [1, 1, 3]) {
+      const refused = { isPaymentRefused: true, debitTries };
+      await app.database.db.updateTable("bookings").set(refused).where("id", "=", id).execute();
+      await write((tx) => mails.mailDebitFailed(tx, id, now));
     }
     expect(subjects(await deliver()).map((subject) => subject.replace(/: Space.*/, ""))).toEqual([
       "Receipt for £312.60",
@@ -249,7 +262,7 @@ describe("a payment or refund", () => {
       .set({ outstandingAmount: 0, outstandingDueDate: null })
       .where("id", "=", id)
       .execute();
-    await write((tx) => mails.mailDebitFailed(tx, id, app.clock.now(), null));
+    await write((tx) => mails.mailDebitFailed(tx, id, app.clock.now()));
     await write((tx) => mails.mailDebitComing(tx, id, app.clock.now()));
     expect(await deliver()).toEqual([]);
   });

@@ -1,3 +1,11 @@
+import type {
+  BookingActor,
+  RefundCause,
+} from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
+import {
+  methodOf,
+  type PaymentMethod,
+} from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { overdueReminderDays } from "@frontage/domain/transfers/invoice-terms.ts";
@@ -7,17 +15,21 @@ import {
 } from "@frontage/domain/transfers/transfer-instructions.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import { enqueueMail, type Mail, type Recipient } from "../mail/enqueue-mail.ts";
-import type { BookedTime, PricedBooking } from "../mail/mail-facts.ts";
+import { enqueueMail, enqueueMails, type Mail, type Recipient } from "../mail/enqueue-mail.ts";
+import type { MailPaper, PricedBooking } from "../mail/mail-facts.ts";
 import { withdrawMails } from "../mail/mails.queries.ts";
 import * as queries from "./booking-mails.queries.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
+import { owedBy } from "../booking-records/owed-by.ts";
+import { bookedTimeOf } from "./booked-time-of.ts";
+import { landlordBookingMails, landlordChangeMails } from "./landlord-mails.ts";
+import { refundsOwedOf } from "./refunds-of.ts";
 
 // Call these in the transaction of the change, after its rows are written: the mails read their figures from those
 // rows.
 
 /**
- * Returns "Your space is booked", one for a deal, and the receipt of the amount charged at once.
+ * Returns "Your space is booked", one for a deal, the receipt of the amount charged at once, and the landlord's mails.
  * @param bookings those of a deal, in the order in which its times were chosen
  */
 export function confirmationMails(
@@ -28,22 +40,54 @@ export function confirmationMails(
   if (!first) {
     throw new Error("A confirmed deal has no bookings");
   }
-  const confirmation: Mail = {
+  const confirmation = confirmationOf(bookings, now, `booking_confirmed:${first.code}`);
+  const { firstCharge } = first;
+  const toLandlords = landlordBookingMails(bookings);
+  if (!firstCharge) {
+    return [confirmation, ...toLandlords];
+  }
+  const { amount, reference, provider } = firstCharge;
+  const received = { amount, reference, method: methodOf(provider), by: placedBy(first), at: now };
+  return [confirmation, receiptOf(bookings, received, now), ...toLandlords];
+}
+
+const placedBy = ({ placedByUserId }: MailedBooking) =>
+  placedByUserId === null ? "customer" : "staff";
+
+/** Returns the mail that describes bookings of a deal with their price, as they are now. */
+export function confirmationOf(
+  bookings: readonly MailedBooking[],
+  now: Temporal.Instant,
+  key: string,
+): Extract<Mail, { kind: "booking_confirmed" }> {
+  const [first] = bookings;
+  if (!first) {
+    throw new Error("A confirmation has no bookings");
+  }
+  return {
     kind: "booking_confirmed",
-    key: `booking_confirmed:${first.code}`,
+    key,
     to: recipientOf(first),
     firstName: first.firstName,
     currency: first.currency,
-    paymentTerms: first.paymentTerms,
     transfers: transfersOf(bookings),
+    by: placedBy(first),
     discountCode: first.discountCode,
     bookings: bookings.map((booking) => pricedBookingOf(booking, now)),
     chargedNow: first.chargedNow ?? 0,
-    outstanding: bookings.reduce((sum, { outstandingAmount }) => sum + outstandingAmount, 0),
-    outstandingDueDate: first.outstandingDueDate,
+    papers: bookings.flatMap(licenceOf),
+    paid: null,
+    refunds: [],
+    cancelled: [],
+    ...owedBy(bookings, now),
   };
-  const { firstCharge } = first;
-  return firstCharge ? [confirmation, receiptOf(bookings, firstCharge, now)] : [confirmation];
+}
+
+interface Change {
+  readonly what: "products" | "times";
+  readonly by: BookingActor;
+  /** The reason that was typed; null if none was. */
+  readonly reason: string | null;
 }
 
 /** Writes the mail about a changed price or time, and increments the version of the booking's calendar entry. */
@@ -51,7 +95,7 @@ export async function mailBookingChanged(
   tx: DatabaseTransaction,
   bookingId: number,
   now: Temporal.Instant,
-  what: "products" | "times",
+  { what, by, reason }: Change,
 ): Promise<void> {
   await queries.raiseCalendarSequence(tx, bookingId);
   const booking = await queries.getMailedBooking(tx, bookingId);
@@ -60,47 +104,53 @@ export async function mailBookingChanged(
     const keys = reminderDays.map((days) => reminderKey(booking.code, days, start));
     await withdrawMails(tx, keys, now);
   }
-  await enqueueMail(tx, now, {
+  const previous = what === "times" && start && end ? { start, end } : null;
+  const changed: Mail = {
     kind: "booking_changed",
     key: `booking_changed:${booking.code}:${booking.calendarSequence}`,
     to: recipientOf(booking),
     firstName: booking.firstName,
     currency: booking.currency,
-    paymentTerms: booking.paymentTerms,
     transfers: transfersOf([booking]),
     discountCode: booking.discountCode,
     what,
+    by,
+    reason,
     booking: pricedBookingOf(booking, now),
-    previous: what === "times" && start && end ? { start, end } : null,
+    previous,
     paid: booking.paid ?? 0,
-    outstanding: booking.outstandingAmount,
-    outstandingDueDate: booking.outstandingDueDate,
-  });
+    refunds: refundsOwedOf(booking),
+    papers: licenceOf(booking),
+    ...owedBy([booking], now),
+  };
+  await enqueueMails(tx, now, [changed, ...landlordChangeMails(booking, { what, previous })]);
 }
 
-interface CardTransaction {
+interface MovedMoney {
   readonly bookingId: number;
   /** Gross minor units, above 0. */
   readonly amount: number;
   /** The card provider's reference, or that of the bank transfer. */
   readonly paymentReference: string;
-  readonly method?: "card" | "transfer";
+  readonly method: PaymentMethod;
+  /** When the money moved; of a transfer, its date. */
+  readonly at: Temporal.Instant;
 }
 
-/** Writes the receipt of a charge for a single booking. */
+/** Writes the receipt of a payment for a single booking. */
 export async function mailReceipt(
   tx: DatabaseTransaction,
-  { bookingId, amount, paymentReference: reference, method }: CardTransaction,
+  { bookingId, paymentReference: reference, ...money }: MovedMoney & { readonly by: BookingActor },
   now: Temporal.Instant,
 ): Promise<void> {
   const booking = await queries.getMailedBooking(tx, bookingId);
-  await enqueueMail(tx, now, receiptOf([booking], { amount, reference, method }, now));
+  await enqueueMail(tx, now, receiptOf([booking], { ...money, reference }, now));
 }
 
 /** Writes the mail about a refund to the card or by bank transfer. */
 export async function mailRefund(
   tx: DatabaseTransaction,
-  { bookingId, amount, paymentReference, method = "card" }: CardTransaction,
+  { bookingId, amount, paymentReference, method, at, cause, reason }: RefundedMoney,
   now: Temporal.Instant,
 ): Promise<void> {
   const booking = await queries.getMailedBooking(tx, bookingId);
@@ -111,8 +161,16 @@ export async function mailRefund(
     amount,
     paymentReference,
     method,
-    refundedAt: now,
+    cause,
+    reason,
+    refundedAt: at,
   });
+}
+
+interface RefundedMoney extends MovedMoney {
+  readonly cause: RefundCause | null;
+  /** The reason that staff typed; null if the cause says it. */
+  readonly reason: string | null;
 }
 
 /** How many days before a booking its customer is reminded. */
@@ -141,12 +199,10 @@ export async function mailReminder(
     to: recipientOf(booking),
     firstName: booking.firstName,
     currency: booking.currency,
-    paymentTerms: booking.paymentTerms,
     transfers: transfersOf([booking]),
     booking: bookedTimeOf(booking),
     days: daysLeft,
-    outstanding: booking.outstandingAmount,
-    outstandingDueDate: booking.outstandingDueDate,
+    ...owedBy([booking], now),
   });
 }
 
@@ -167,6 +223,7 @@ export async function mailDebitComing(
     ...aboutBooking(booking),
     amount: outstandingAmount,
     dueDate,
+    ...owedBy([booking], now),
   });
 }
 
@@ -202,39 +259,39 @@ export const debitComingKey = (code: string, dueDate: Temporal.PlainDate) =>
   `debit_coming:${code}:${dueDate.toString()}`;
 
 /**
- * Writes the mail about a refused card, once for each `nextTryOn`, the date of the next attempt or null. Does nothing
- * if nothing is outstanding.
+ * Writes the mail about a refused card, once for each date of the next attempt. Call this after the refusal is written.
+ * Does nothing if nothing is outstanding.
  */
 export async function mailDebitFailed(
   tx: DatabaseTransaction,
   bookingId: number,
   now: Temporal.Instant,
-  nextTryOn: Temporal.PlainDate | null,
 ): Promise<void> {
   const booking = await queries.getMailedBooking(tx, bookingId);
   const { code, outstandingAmount: amount, outstandingDueDate } = booking;
   if (amount === 0) {
     return;
   }
+  const owed = owedBy([booking], now);
+  const [nextTryOn] = owed.nextTries;
   const round = `${outstandingDueDate?.toString() ?? ""}:${nextTryOn?.toString() ?? "last"}`;
   await enqueueMail(tx, now, {
     kind: "debit_failed",
     key: `debit_failed:${code}:${amount}:${round}`,
     ...aboutBooking(booking),
     amount,
-    nextTryOn,
+    ...owed,
   });
 }
 
-interface ReceivedMoney {
-  readonly amount: number;
+interface ReceivedMoney extends Pick<MovedMoney, "amount" | "method" | "at"> {
   readonly reference: string;
-  readonly method?: "card" | "transfer" | undefined;
+  readonly by: BookingActor;
 }
 
 function receiptOf(
   bookings: readonly MailedBooking[],
-  { amount, reference, method = "card" }: ReceivedMoney,
+  { amount, reference, method, by, at }: ReceivedMoney,
   now: Temporal.Instant,
 ): Mail {
   const [first] = bookings;
@@ -255,7 +312,9 @@ function receiptOf(
     amount,
     paymentReference: reference,
     method,
-    paidAt: now,
+    by,
+    paidAt: at,
+    ...owedBy(bookings, now),
   };
 }
 
@@ -284,10 +343,9 @@ export function recipientOf({ email, firstName, lastName }: MailedBooking): Reci
   return { email, name: `${firstName} ${lastName}`.trim() };
 }
 
-/** The facts that every mail about a booking shows. */
-function bookedTimeOf(booking: MailedBooking): BookedTime {
-  const { code, spaceName: name, address, timeZone, startsAt: start, endsAt: end } = booking;
-  return { code, space: { name, address, timeZone }, start, end };
+/** The signed licence of a booking, as an attachment. */
+function licenceOf({ licenceId: id, code }: MailedBooking): MailPaper[] {
+  return id === null ? [] : [{ kind: "licence", id, filename: `licence_${code}.pdf` }];
 }
 
 /** Returns the data of a booking's calendar file, which is attached to mails and can be downloaded. */

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { enqueueMails, type Mail } from "../mail/enqueue-mail.ts";
 import { withdrawMails } from "../mail/mails.queries.ts";
 import type { StoredBooking } from "../booking-records/stored-booking.queries.ts";
 import {
@@ -10,7 +10,14 @@ import {
   reminderKey,
   transfersOf,
 } from "./booking-mails.ts";
-import { getMailedBooking, raiseCalendarSequence } from "./booking-mails.queries.ts";
+import {
+  getMailedBooking,
+  raiseCalendarSequence,
+  type MailedBooking,
+} from "./booking-mails.queries.ts";
+import { owedBy } from "../booking-records/owed-by.ts";
+import { landlordCancellationMails } from "./landlord-mails.ts";
+import { byMethod } from "./refunds-of.ts";
 
 /**
  * Writes the mail about a cancelled booking, which removes it from calendars, and withdraws reminders that have not
@@ -29,17 +36,31 @@ export async function mailBookingCancelled(
   ];
   await withdrawMails(tx, keys, now);
   const booking = await getMailedBooking(tx, id);
-  await enqueueMail(tx, now, {
+  await enqueueMails(tx, now, [
+    cancellationOf(booking, now, `booking_cancelled:${code}`),
+    ...landlordCancellationMails(booking),
+  ]);
+}
+
+/** Returns the mail about a cancelled booking. */
+export function cancellationOf(booking: MailedBooking, now: Temporal.Instant, key: string): Mail {
+  // Other refunds have mails of their own.
+  const refunds = booking.refunds.filter(({ cause }) => cause === "cancellation");
+  return {
     kind: "booking_cancelled",
-    key: `booking_cancelled:${code}`,
+    key,
     to: recipientOf(booking),
     firstName: booking.firstName,
     currency: booking.currency,
     booking: pricedBookingOf(booking, now),
     refund: booking.refund ?? 0,
+    refunds: byMethod(refunds),
+    isRefunded: refunds.every(({ status }) => status === "paid"),
     kept: booking.keptGross ?? 0,
+    dropped: booking.dropped ?? 0,
+    ...owedBy([booking], now),
     transfers: transfersOf([booking]),
     isByStaff: booking.isByStaff ?? false,
     reason: booking.cancellationReason,
-  });
+  };
 }

@@ -163,7 +163,11 @@ describe("a reminder", () => {
         .where("code", "=", code)
         .returning("id")
         .executeTakeFirstOrThrow();
-      await mailBookingChanged(tx, id, app.clock.now(), "times");
+      await mailBookingChanged(tx, id, app.clock.now(), {
+        what: "times",
+        by: "customer",
+        reason: null,
+      });
     });
     await app.jobs.run("deliver-mail");
     expect(app.mailer.delivered.splice(0).map(({ subject }) => subject)).toEqual([

@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from "../../db/connect.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { aboutBooking, transfersOf } from "./booking-mails.ts";
 import { getMailedBooking } from "./booking-mails.queries.ts";
+import { owedBy } from "../booking-records/owed-by.ts";
 
 // Mails about what staff do with a booking. Call these in the transaction of the change.
 
@@ -46,6 +47,7 @@ export async function mailExtraRequested(
     reason: reason ?? "",
     isOnInvoice,
     transfers: transfersOf([booking]),
+    ...owedBy([booking], now),
   });
 }
 

@@ -6,7 +6,6 @@ import { selectBookings } from "./select-bookings.queries.ts";
 export async function getStoredBooking(db: Database, id: number) {
   const { dealStartsAt, ...row } = await selectBookings(db)
     .where("bookings.id", "=", id)
-    .select(["bookings.debitTries", "bookings.debitTriedOn"])
     // Null unless it was cancelled.
     .select("cancellations.refund as cancelledRefund")
     // The card that paid for the deal, or the one that was charged last.

@@ -1,5 +1,6 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
+import { paymentMethods } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import { z } from "zod";
 import { storedTransfer } from "../settings/stored-transfer.ts";
 import type { StoredLine } from "../../db/json-columns.ts";
@@ -107,8 +108,12 @@ export const licenceFacts = z.object({
 });
 export type LicenceFacts = z.output<typeof licenceFacts>;
 
-/** Money that was charged (positive) or refunded (negative). */
-export const documentPayment = z.object({ at: instant, amount: z.int() });
+/** Money that was charged (positive) or refunded (negative). Documents from before bank transfers name no method. */
+export const documentPayment = z.object({
+  at: instant,
+  amount: z.int(),
+  method: z.enum(paymentMethods).default("card"),
+});
 export type DocumentPayment = z.output<typeof documentPayment>;
 
 export const vatDocumentFacts = z.object({

@@ -29,6 +29,25 @@ export async function findLicence(db: Database, bookingId: number, version?: num
   return row ?? null;
 }
 
+export async function findLicenceById(db: Database, id: number) {
+  const row = await db
+    .selectFrom("licences")
+    .where("id", "=", id)
+    .select(["id", "facts"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns an invoice or a credit note; null if there is none with that id. */
+export async function findVatDocument(db: Database, id: number) {
+  const row = await db
+    .selectFrom("vatPapers")
+    .where("id", "=", id)
+    .select(["id", "facts"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Lists the invoices and credit notes of a booking in the order of issue. */
 export function listVatDocuments(db: Database, bookingId: number) {
   return db
@@ -169,11 +188,17 @@ export async function takeNextNumber(
   return lastNumber;
 }
 
+/** Stores an invoice or a credit note, and returns its id. */
 export async function insertVatDocument(
   tx: DatabaseTransaction,
   row: Insertable<DB["vatPapers"]>,
-): Promise<void> {
-  await tx.insertInto("vatPapers").values(row).execute();
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("vatPapers")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Returns the full address of a space. */

@@ -9,8 +9,7 @@ import { serve } from "../../http/request/serve.ts";
 import { limitGuesses } from "../discounts/limit-guesses.ts";
 import { discountsOf, makeDraftLicence } from "./licences/draft-licence.ts";
 import { getInvoiceFile } from "./invoices/get-invoice.ts";
-import { getOrCreateDocument } from "./get-or-create-document.ts";
-import { licenceFacts } from "./document-facts.ts";
+import { getLicenceFile } from "./find-paper-file.ts";
 import { getReadableBooking } from "./documents.policy.ts";
 import { findLicence } from "./documents.queries.ts";
 
@@ -36,14 +35,7 @@ export function documentsRoutes(api: FastifyInstance, parts: AppParts): void {
       if (!licence) {
         throw notFound("Licence");
       }
-      const content = await getOrCreateDocument(
-        parts,
-        { licenceId: licence.id, reader },
-        async () => {
-          const { makeLicencePdf } = await import("./pdf/licence-pdf.ts");
-          return makeLicencePdf(licenceFacts.parse(licence.facts), reader);
-        },
-      );
+      const content = await getLicenceFile(parts, licence, reader);
       return new Download(content, pdf, `occupation_license_${code}.pdf`);
     },
   });

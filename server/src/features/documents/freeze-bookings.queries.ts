@@ -3,11 +3,14 @@ import {
   transferInstructions,
   type TransferInstructions,
 } from "@frontage/domain/transfers/transfer-instructions.ts";
+import { methodOf } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
+import type { OutstandingFacts } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
 import type { StoredCancellationPolicy, StoredLine } from "../../db/json-columns.ts";
+import { owedBy } from "../booking-records/owed-by.ts";
 import { selectBookings } from "../booking-records/select-bookings.queries.ts";
 import {
   company,
@@ -24,9 +27,12 @@ export interface FrozenBooking {
   readonly booked: BookedFacts;
   readonly buyer: Buyer;
   readonly payments: readonly DocumentPayment[];
-  readonly outstandingDueDate: Temporal.PlainDate | null;
   /** How to pay what is outstanding on invoice; null if nothing is. */
   readonly transfer: TransferInstructions | null;
+  /** The facts about what is still owed at a moment. */
+  readonly owed: (now: Temporal.Instant) => OutstandingFacts;
+  /** As mails address the customer. */
+  readonly firstName: string;
   readonly cancellationPolicy: StoredCancellationPolicy;
   /** The date in the space's zone on which it was cancelled; null if it was not. Its lines are then what is kept. */
   readonly cancelledOn: Temporal.PlainDate | null;
@@ -54,7 +60,7 @@ export async function freezeBookings(
           .innerJoin("payments as p", "p.id", "e.paymentId")
           .whereRef("e.bookingId", "=", "bookings.id")
           .where("e.amount", "!=", 0)
-          .select("e.amount")
+          .select(["e.amount", "p.provider"])
           .select(sql<string>`p.created_at`.as("at"))
           .orderBy("p.createdAt")
           .orderBy("p.id"),
@@ -74,8 +80,13 @@ export async function freezeBookings(
       email: row.email,
       billing: billingOf(row),
     },
-    payments: row.payments.map(({ at, amount }) => ({ at: Temporal.Instant.from(at), amount })),
-    outstandingDueDate: row.outstandingAmount > 0 ? row.outstandingDueDate : null,
+    payments: row.payments.map(({ at, amount, provider }) => ({
+      at: Temporal.Instant.from(at),
+      amount,
+      method: methodOf(provider),
+    })),
+    owed: (now) => owedBy([row], now),
+    firstName: row.firstName,
     transfer:
       row.paymentTerms === "invoice" && row.outstandingAmount > 0
         ? transferInstructions(companyRow, {

@@ -1,8 +1,10 @@
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Actor } from "../../audit/record-audit.queries.ts";
 import { recordAudit } from "../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import * as queries from "./inbox-items.queries.ts";
 import type { InboxItemRow } from "./inbox-items.queries.ts";
@@ -39,6 +41,7 @@ export async function answerInboxItem(
     firstName: firstNameOf(item),
     subject: subjectOf(item),
     text,
+    question: questionOf(item, (await getBookingSettings(tx)).defaultTimeZone),
     inReplyTo,
   });
   await queries.updateInboxItem(tx, id, {
@@ -65,6 +68,12 @@ function subjectOf({ kind, spaceName, bookingCode }: InboxItemRow): string {
     case "insurance":
       return `Insurance of your booking ${bookingCode ?? ""}`;
   }
+}
+
+/** What the sender had written; null if the form has no text. */
+function questionOf({ message, description, createdAt }: InboxItemRow, zone: string) {
+  const text = (message ?? description ?? "").trim();
+  return text === "" ? null : { text, on: dateIn(zone, createdAt) };
 }
 
 function firstNameOf(item: InboxItemRow): string {

@@ -1,4 +1,7 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
+import { actors, refundCauses } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
+import { paymentMethods } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
+import { refusals } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
 import { z } from "zod";
 import { storedTransfer } from "../settings/stored-transfer.ts";
 
@@ -38,14 +41,49 @@ const pricedBooking = bookedTime.extend({
   cancellationTerms: z.string().nullable().default(null),
 });
 
-const outstanding = { outstanding: z.int(), outstandingDueDate: plainDate.nullable() };
-/** How the customer pays. Absent in mails from before invoices. */
-const paymentTerms = { paymentTerms: z.enum(["card", "invoice"]).default("card") };
+/** What is still owed and how it will be paid, for `whatIsOwed`. The defaults are for mails from before these facts. */
+const owed = {
+  outstanding: z.int().default(0),
+  outstandingDueDate: plainDate.nullable().default(null),
+  paymentTerms: z.enum(["card", "invoice"]).default("card"),
+  refusal: z.enum(refusals).nullable().default(null),
+  nextTries: z.array(plainDate).default([]),
+  asOf: plainDate.nullable().default(null),
+};
 /** How to pay what is owed on invoice, a transfer for each booking. Absent in mails from before bank details. */
 const transfers = { transfers: z.array(storedTransfer).default([]) };
 /** How money moved. Absent in mails from before bank transfers. */
-const method = { method: z.enum(["card", "transfer"]).default("card") };
+const method = { method: z.enum(paymentMethods).default("card") };
+/** Money that goes back, by the method that it was paid with. */
+const refunds = {
+  refunds: z.array(z.object({ ...method, amount: z.int() })).default([]),
+};
+/** The documents that are attached. Their files are made when the mail is sent. */
+const papers = {
+  papers: z
+    .array(
+      z.object({
+        kind: z.enum(["licence", "vat_document", "statement"]),
+        id: z.int(),
+        filename: z.string(),
+      }),
+    )
+    .default([]),
+};
+/** Who did it, and the reason that they typed. */
+const author = {
+  by: z.enum(actors).default("customer"),
+  reason: z.string().nullable().default(null),
+};
 const ofBooking = { firstName: z.string(), currency: z.string() };
+
+/** What a landlord reads of bookings. They see the customer's name, and no other personal data. */
+const ofLandlord = {
+  firstName: z.string(),
+  currency: z.string(),
+  customer: z.string(),
+  lettings: z.array(bookedTime.extend({ total: z.int(), share: z.int() })).min(1),
+};
 
 const enquiry = {
   person: z.object({
@@ -78,18 +116,23 @@ export const mailFacts = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("booking_confirmed"),
     ...ofBooking,
-    ...outstanding,
-    ...paymentTerms,
+    ...owed,
     ...transfers,
+    by: author.by,
     bookings: z.array(pricedBooking).min(1),
     discountCode: z.string().nullable(),
     chargedNow: z.int(),
+    ...papers,
+    /** Null unless staff send it again: payments minus refunds by then. `bookings` are then as they are by then. */
+    paid: z.int().nullable().default(null),
+    ...refunds,
+    /** Those of the deal that were cancelled since. */
+    cancelled: z.array(pricedBooking).default([]),
   }),
   z.object({
     kind: z.literal("booking_changed"),
     ...ofBooking,
-    ...outstanding,
-    ...paymentTerms,
+    ...owed,
     ...transfers,
     what: z.enum(["products", "times"]),
     booking: pricedBooking,
@@ -98,15 +141,25 @@ export const mailFacts = z.discriminatedUnion("kind", [
     discountCode: z.string().nullable(),
     /** Payments minus refunds. */
     paid: z.int(),
+    ...refunds,
+    ...author,
+    ...papers,
   }),
   z.object({
     kind: z.literal("booking_cancelled"),
     ...ofBooking,
     booking: pricedBooking,
+    ...owed,
+    ...transfers,
     /** Owed to the customer, and kept. On invoice, part of what is kept may still be owed by the customer. */
     refund: z.int(),
     kept: z.int(),
-    ...transfers,
+    /** What was still to pay and no longer is. */
+    dropped: z.int().default(0),
+    /** The parts of `refund`. Empty in mails from before bank transfers were told apart. */
+    ...refunds,
+    /** Whether they were paid by then, when staff send the mail again. */
+    isRefunded: z.boolean().default(false),
     isByStaff: z.boolean(),
     /** Shown if staff cancelled; customers know their own reason. */
     reason: z.string().nullable(),
@@ -114,8 +167,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("booking_reminder"),
     ...ofBooking,
-    ...outstanding,
-    ...paymentTerms,
+    ...owed,
     ...transfers,
     booking: bookedTime,
     /** Days from the writing of the mail until the booking. */
@@ -124,6 +176,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("debit_coming"),
     ...ofBooking,
+    ...owed,
     booking: bookedTime,
     amount: z.int(),
     dueDate: plainDate,
@@ -141,10 +194,9 @@ export const mailFacts = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("debit_failed"),
     ...ofBooking,
+    ...owed,
     booking: bookedTime,
     amount: z.int(),
-    /** When the debit is attempted again; null if it is not. */
-    nextTryOn: plainDate.nullable(),
   }),
   z.object({
     kind: z.literal("receipt"),
@@ -153,6 +205,8 @@ export const mailFacts = z.discriminatedUnion("kind", [
     amount: z.int(),
     paymentReference: z.string(),
     ...method,
+    ...owed,
+    by: author.by,
     paidAt: instant,
   }),
   z.object({
@@ -172,6 +226,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     amount: z.int(),
     /** Why staff ask for the payment. */
     reason: z.string(),
+    ...owed,
     /** Whether it is paid by transfer. Otherwise the customer pays by card, since their bank asks for confirmation. */
     isOnInvoice: z.boolean(),
     ...transfers,
@@ -192,7 +247,48 @@ export const mailFacts = z.discriminatedUnion("kind", [
     amount: z.int(),
     paymentReference: z.string(),
     ...method,
+    /** Why it was owed, and the reason that staff typed. */
+    cause: z.enum(refundCauses).nullable().default(null),
+    reason: z.string().nullable().default(null),
     refundedAt: instant,
+  }),
+  z.object({
+    kind: z.literal("vat_document_issued"),
+    ...ofBooking,
+    ...owed,
+    booking: bookedTime,
+    /** In the order of issue: a credit note, an invoice, or both. */
+    documents: z
+      .array(
+        z.object({
+          kind: z.enum(["invoice", "credit_note"]),
+          number: z.string(),
+          total: z.int(),
+        }),
+      )
+      .min(1),
+    /** Whether the booking was cancelled. */
+    isCancelled: z.boolean(),
+    ...transfers,
+    ...papers,
+  }),
+  z.object({ kind: z.literal("landlord_booking"), ...ofLandlord }),
+  z.object({
+    kind: z.literal("landlord_change"),
+    ...ofLandlord,
+    what: z.enum(["products", "times"]),
+    /** The booking's time before it moved. */
+    previous: time.nullable(),
+  }),
+  /** The amounts are those that are kept. */
+  z.object({ kind: z.literal("landlord_cancellation"), ...ofLandlord }),
+  z.object({
+    kind: z.literal("landlord_statement"),
+    firstName: z.string(),
+    /** `STM-000012`. */
+    number: z.string(),
+    month: z.string(),
+    ...papers,
   }),
   z.object({ kind: z.literal("enquiry_received"), ...enquiry }),
   z.object({ kind: z.literal("enquiry_notice"), ...enquiry }),
@@ -214,6 +310,8 @@ export const mailFacts = z.discriminatedUnion("kind", [
     subject: z.string(),
     /** The answer as staff typed it. */
     text: z.string(),
+    /** What the sender had asked, which the answer quotes. Null if they wrote no text. */
+    question: z.object({ text: z.string(), on: plainDate }).nullable().default(null),
     /** The Message-ID of the mail that it answers; null if that was not sent. */
     inReplyTo: z.string().nullable(),
   }),
@@ -308,3 +406,4 @@ export type FactsOf<Kind extends MailKind> = Extract<MailFacts, { kind: Kind }>;
 export type BookedTime = z.output<typeof bookedTime>;
 export type PricedBooking = z.output<typeof pricedBooking>;
 export type MailLine = z.output<typeof line>;
+export type MailPaper = z.output<typeof papers.papers>[number];

@@ -198,33 +198,6 @@ export async function withdrawMails(
     .execute();
 }
 
-/** Adds a copy of a mail to the outbox under another key. A copy with a key that exists is dropped. */
-export async function copyMail(
-  tx: DatabaseTransaction,
-  id: number,
-  { key, now }: { readonly key: string; readonly now: Temporal.Instant },
-): Promise<void> {
-  await tx
-    .insertInto("mails")
-    .columns(["kind", "key", "recipientEmail", "recipientName", "facts", "createdAt", "sendAfter"])
-    .expression((eb) =>
-      eb
-        .selectFrom("mails as original")
-        .where("original.id", "=", id)
-        .select([
-          "original.kind",
-          sql<string>`${key}::text`.as("key"),
-          "original.recipientEmail",
-          "original.recipientName",
-          sql<string>`original.facts`.as("facts"),
-          sql<Temporal.Instant>`${now}::timestamptz`.as("createdAt"),
-          sql<Temporal.Instant>`${now}::timestamptz`.as("sendAfter"),
-        ]),
-    )
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-}
-
 /** Lists the mails of the outbox, latest first. */
 export function listMails(db: Database, limit: number) {
   return db

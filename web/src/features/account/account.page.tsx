@@ -6,6 +6,7 @@ import type { Route } from "./+types/account.page";
 import { AccountSection } from "./account-section.tsx";
 import { BillingForm } from "./billing-form.tsx";
 import { EmailForm } from "./email/email-form.tsx";
+import { LandlordMailsForm } from "./landlord-mails-form.tsx";
 import { MarketingForm } from "./marketing-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PasswordLinkForm } from "./password-link-form.tsx";
@@ -54,6 +55,7 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
         >
           {(round) => <BillingForm account={account} {...round} />}
         </AccountSection>
+        {account.landlordMails && <LandlordMails landlordMails={account.landlordMails} />}
         <AccountSection
           title="News and offers"
           text="You always receive confirmations and invoices. After you opt out, it can take up to 5 working days for the offers to stop."
@@ -62,5 +64,17 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
         </AccountSection>
       </div>
     </div>
+  );
+}
+
+function LandlordMails({
+  landlordMails,
+}: {
+  landlordMails: NonNullable<Route.ComponentProps["loaderData"]["landlordMails"]>;
+}) {
+  return (
+    <AccountSection title="E-mails to landlords" text="We write to you when this happens.">
+      {(round) => <LandlordMailsForm landlordMails={landlordMails} {...round} />}
+    </AccountSection>
   );
 }

@@ -1,9 +1,9 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
+import { mailAgain } from "../../booking-mails/mail-again.ts";
 import { mailDocuments } from "../../booking-mails/staff-mails.ts";
 import type { BookingRow } from "../../bookings/read/bookings.queries.ts";
 import { insertNote } from "./booking-notes.queries.ts";
-import { copyMail } from "../../mail/mails.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock">;
 type NotedBooking = Pick<BookingRow, "id" | "code">;
@@ -28,20 +28,20 @@ export async function addNote(
   });
 }
 
-/** Sends a mail about a booking again, unchanged. A repeated request sends it only once. */
+/** Sends a mail about a booking again, with what is true now. A repeated request sends it only once. */
 export async function resendMail(
   { db, clock }: Parts,
   { code }: NotedBooking,
   {
-    mail: { id, kind, key },
+    mail: { kind, key, facts },
     actor,
   }: {
-    readonly mail: { readonly id: number; readonly kind: string; readonly key: string };
+    readonly mail: { readonly kind: string; readonly key: string; readonly facts: object };
     readonly actor: Actor;
   },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await copyMail(tx, id, { key: `${key}:${actor.requestId}`, now: clock.now() });
+    await mailAgain(tx, { kind, facts }, { key: `${key}:${actor.requestId}`, now: clock.now() });
     await recordAudit(tx, clock, actor, {
       action: "booking.resend_mail",
       subject: { kind: "booking", code },

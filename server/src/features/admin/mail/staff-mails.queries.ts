@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { chooseIds, inOrderOf, isOneOf } from "../../../lists/choose-ids.queries.ts";
 import type { Page } from "../../../lists/choose-page.ts";
 import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
+import { mailAgain } from "../../booking-mails/mail-again.ts";
 
 function filtered(db: Database, search: string | undefined, wanted: MailState | undefined) {
   let query = db.selectFrom("mails");
@@ -58,26 +59,44 @@ export async function findStaffMail(db: Database, id: number) {
 
 export type StaffMail = NonNullable<Awaited<ReturnType<typeof findStaffMail>>>;
 
-/** Writes a mail with the same facts and records it on the earlier one. Returns the id of the new mail. */
+/**
+ * Writes a mail again and records it on the earlier one. A mail about a booking says what is true now; the others keep
+ * their facts. Returns the id of the new mail.
+ */
 export async function repeatMail(
   tx: DatabaseTransaction,
   mail: StaffMail,
   now: Temporal.Instant,
 ): Promise<number> {
+  const key = `resent:${mail.id}:${randomUUID()}`;
+  if (!(await mailAgain(tx, mail, { key, now }))) {
+    await copy(tx, mail, { key, now });
+  }
   const { id } = await tx
-    .insertInto("mails")
-    .values({
-      kind: mail.kind,
-      key: `resent:${mail.id}:${randomUUID()}`,
-      recipientEmail: mail.recipientEmail,
-      recipientName: mail.recipientName,
-      facts: JSON.stringify(mail.facts),
-      createdAt: now,
-      sendAfter: now,
-      expiresAt: mail.expiresAt,
-    })
-    .returning("id")
+    .selectFrom("mails")
+    .where("key", "=", key)
+    .select("id")
     .executeTakeFirstOrThrow();
   await tx.updateTable("mails").set({ resentAsId: id }).where("id", "=", mail.id).execute();
   return id;
+}
+
+async function copy(
+  tx: DatabaseTransaction,
+  { kind, recipientEmail, recipientName, facts, expiresAt }: StaffMail,
+  { key, now }: { readonly key: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .insertInto("mails")
+    .values({
+      kind,
+      key,
+      recipientEmail,
+      recipientName,
+      facts: JSON.stringify(facts),
+      createdAt: now,
+      sendAfter: now,
+      expiresAt,
+    })
+    .execute();
 }

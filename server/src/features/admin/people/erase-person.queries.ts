@@ -174,7 +174,13 @@ export async function eraseAccess(tx: DatabaseTransaction, userId: number): Prom
 
 /** Deletes what the person's requests left behind: billing details, addresses of browsers, campaign ids. */
 export async function eraseTraces(tx: DatabaseTransaction, userId: number): Promise<void> {
-  for (const table of ["billingDetails", "invoiceTerms", "holds", "idempotencyKeys"] as const) {
+  for (const table of [
+    "billingDetails",
+    "invoiceTerms",
+    "mutedMails",
+    "holds",
+    "idempotencyKeys",
+  ] as const) {
     await tx.deleteFrom(table).where("userId", "=", userId).execute();
   }
   await tx

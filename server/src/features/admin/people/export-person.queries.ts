@@ -11,6 +11,7 @@ const sources = {
     from users where id = me.id`,
   groups: sql`select name from user_groups where user_id = me.id`,
   pending_groups: sql`select name from pending_groups where user_id = me.id`,
+  muted_mails: sql`select kind from muted_mails where user_id = me.id order by kind`,
   billing_details: sql`select company_name, address, vat_number, changed_at from billing_details where user_id = me.id`,
   invoice_terms: sql`select limit_amount, currency from invoice_terms where user_id = me.id`,
   consents: sql`select kind, given, wording, source, recorded_at from consents where user_id = me.id order by id`,

@@ -20,7 +20,7 @@ import {
   getStoredBooking,
   type StoredBooking,
 } from "../../booking-records/stored-booking.queries.ts";
-import { recordOwedRefund } from "../refunds/refunds.queries.ts";
+import { recordOwedRefund, splitByMethod } from "../refunds/refunds.queries.ts";
 import { insertCancellation } from "./cancellations.queries.ts";
 import { applyChosenRefund, planCancellation } from "./plan-cancellation.ts";
 import { presentCancellationPrice } from "./present-cancellation-price.ts";
@@ -82,7 +82,11 @@ async function cancelLocked(
   const planned = planCancellation(booking, settings, now);
   if (planned.refund !== expectedRefund) {
     throw new Refusal("price_changed", "The refund has changed. Please check it again.", {
-      cancellation: presentCancellationPrice(planned, booking.currency),
+      cancellation: presentCancellationPrice(
+        planned,
+        await splitByMethod(tx, bookingId, planned.refund),
+        booking.currency,
+      ),
     });
   }
   const price = applyChosenRefund(planned, { refund: chosen, reason }, isByStaff);
@@ -99,7 +103,7 @@ async function cancelLocked(
   const cancelledOn = dateIn(booking.timeZone, now);
   await amendLicence(tx, { bookingId, at: now, cancelledOn });
   if (price.refund > 0) {
-    await recordOwedRefund(tx, { bookingId, amount: price.refund, at: now });
+    await recordOwedRefund(tx, { bookingId, amount: price.refund, at: now, cause: "cancellation" });
     await jobs.nudge("pay-refunds", tx);
   }
   await mailBookingCancelled(tx, booking, now);

@@ -7,6 +7,7 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { getEditableBooking } from "../read/bookings.policy.ts";
 import { requireCancellable } from "../../booking-records/change-rules.ts";
+import { splitByMethod } from "../refunds/refunds.queries.ts";
 import { presentBooking } from "../read/present-booking.ts";
 import { getStoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import { cancelBooking } from "./cancel-booking.ts";
@@ -24,7 +25,8 @@ export function cancellationRoutes(api: FastifyInstance, parts: AppParts & Charg
       requireCancellable(row, viewer, now);
       const booking = await getStoredBooking(db, row.id);
       const price = planCancellation(booking, await getBookingSettings(db), now);
-      return new WireJson(JSON.stringify(presentCancellationPrice(price, row.currency)));
+      const refunds = await splitByMethod(db, row.id, price.refund);
+      return new WireJson(JSON.stringify(presentCancellationPrice(price, refunds, row.currency)));
     },
   });
 

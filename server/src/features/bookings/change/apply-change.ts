@@ -43,7 +43,11 @@ export async function applyChange(
     const facts: Facts = staff.isInsideNotice ? { insideNotice: true } : {};
     await recordStaffChange(tx, booking, { action, order: staff, now, facts });
   }
-  await mailBookingChanged(tx, id, now, move ? "times" : "products");
+  await mailBookingChanged(tx, id, now, {
+    what: move ? "times" : "products",
+    by: staff ? "staff" : "customer",
+    reason: staff?.reason ?? null,
+  });
 }
 
 function movedColumns(booking: StoredBooking, move: BookingMove, now: Temporal.Instant) {

@@ -29,7 +29,9 @@ export const changeEffects = bookingEffects({
       await replaceClaims(tx, { bookingId, chargeId: id }, { start, end });
     }
     await applyChange(tx, booking, change, now);
-    await mailReceipt(tx, { bookingId, amount, paymentReference: reference }, now);
+    const by = change.staff ? "staff" : "customer";
+    const receipt = { bookingId, amount, paymentReference: reference, at: now, by } as const;
+    await mailReceipt(tx, { ...receipt, method: "card" }, now);
   },
 
   onFailed: (tx, { id }) => releaseClaims(tx, { chargeId: id }),

@@ -102,7 +102,12 @@ async function startChange(
     return { status: "charging", charge };
   }
   if (refunded > 0) {
-    await recordOwedRefund(tx, { bookingId: booking.id, amount: refunded, at: now });
+    await recordOwedRefund(tx, {
+      bookingId: booking.id,
+      amount: refunded,
+      at: now,
+      cause: "add_ons",
+    });
     await jobs.nudge("pay-refunds", tx);
   }
   await applyChange(tx, booking, change, now);

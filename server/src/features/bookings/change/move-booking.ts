@@ -149,7 +149,12 @@ export async function startPlannedMove(
     await releaseClaims(tx, { bookingId: booking.id });
     await claimSlots(tx, claiming, [{ start, end, bookingId: booking.id }]);
     if (refunded > 0) {
-      await recordOwedRefund(tx, { bookingId: booking.id, amount: refunded, at: now });
+      await recordOwedRefund(tx, {
+        bookingId: booking.id,
+        amount: refunded,
+        at: now,
+        cause: "move",
+      });
     }
     await applyChange(tx, booking, change, now);
     return { status: "done" };

@@ -26,11 +26,23 @@ export async function reduceOutstanding(
 export async function countRefusedDebit(
   tx: DatabaseTransaction,
   { id, debitTries }: StoredBooking,
-  today: Temporal.PlainDate,
+  {
+    today,
+    isConfirmationWanted,
+  }: {
+    readonly today: Temporal.PlainDate;
+    /** Whether the bank would take the payment if the customer confirmed it. */
+    readonly isConfirmationWanted: boolean;
+  },
 ): Promise<void> {
   await tx
     .updateTable("bookings")
-    .set({ isPaymentRefused: true, debitTries: debitTries + 1, debitTriedOn: today })
+    .set({
+      isPaymentRefused: true,
+      isConfirmationWanted,
+      debitTries: debitTries + 1,
+      debitTriedOn: today,
+    })
     .where("id", "=", id)
     .execute();
 }

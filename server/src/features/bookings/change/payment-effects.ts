@@ -1,5 +1,5 @@
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
-import { nextDebitTry } from "@frontage/domain/bookings/debit-tries.ts";
+import type { BookingActor } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { setSavedCard } from "../deals/deals.queries.ts";
@@ -14,19 +14,22 @@ export const paymentEffects = bookingEffects({
     if (charge.paymentMethod !== null) {
       await setSavedCard(tx, charge.dealId, charge.paymentMethod);
     }
-    await recordOutstandingPaid(tx, charge, payment);
+    await recordOutstandingPaid(tx, charge, payment, "customer");
   },
 });
 
 /** The outstanding amount is debited on its due date. A refused card is counted, and the customer gets a mail. */
 export const debitEffects = bookingEffects({
-  onSucceeded: recordOutstandingPaid,
+  onSucceeded: (tx, charge, payment) => recordOutstandingPaid(tx, charge, payment, "job"),
   async onFailed(tx, { bookingId }, { reason, now }) {
     if (reason !== "abandoned") {
       const booking = await lockBooking(tx, bookingId);
       const today = todayOf(await getBookingSettings(tx), now);
-      await countRefusedDebit(tx, booking, today);
-      await mailDebitFailed(tx, bookingId, now, nextDebitTry(booking.debitTries + 1, today));
+      await countRefusedDebit(tx, booking, {
+        today,
+        isConfirmationWanted: reason === "unconfirmed",
+      });
+      await mailDebitFailed(tx, bookingId, now);
     }
   },
 });
@@ -35,8 +38,10 @@ async function recordOutstandingPaid(
   tx: DatabaseTransaction,
   charge: BookingCharge,
   { reference, now }: Payment,
+  by: BookingActor,
 ): Promise<void> {
   const { bookingId, amount } = charge;
   await reduceOutstanding(tx, await lockBooking(tx, bookingId), amount);
-  await mailReceipt(tx, { bookingId, amount, paymentReference: reference }, now);
+  const receipt = { bookingId, amount, paymentReference: reference, at: now, by } as const;
+  await mailReceipt(tx, { ...receipt, method: "card" }, now);
 }

@@ -12,7 +12,7 @@ import { selectPresentedBookings } from "../read/bookings.queries.ts";
 function selectPlacedBookings(db: Database) {
   return selectPresentedBookings(db)
     .select("bookings.calendarSequence")
-    .select(["deals.placedByUserId", "deals.placedByRequestId", "deals.discountReason"])
+    .select(["deals.placedByRequestId", "deals.discountReason"])
     .select(mailColumns);
 }
 

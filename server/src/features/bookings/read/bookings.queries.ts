@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../../db/connect.ts";
 import { prepared, type Places } from "../../../db/prepared.ts";
 import { findOncePerPage } from "../../../http/request/page-session.ts";
@@ -18,7 +19,7 @@ const refundedInAll = sql<number | null>`(cancellations.refund - (
 /** Selects bookings with everything that their viewers see. */
 export function selectPresentedBookings(db: Database) {
   return selectBookings(db)
-    .select(["bookings.createdAt", "bookings.designCode", "bookings.isPaymentRefused"])
+    .select(["bookings.createdAt", "bookings.designCode"])
     .select(["bookings.insurance", "bookings.services"])
     .select(["deals.code as dealCode", "discounts.description as discountDescription"])
     .select("spaces.arrival")
@@ -41,6 +42,15 @@ export function selectPresentedBookings(db: Database) {
             .where("refunds.status", "=", "owed"),
         )
         .as("hasOwedRefund"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("refunds")
+          .whereRef("refunds.bookingId", "=", "bookings.id")
+          .where("refunds.cause", "=", "cancellation")
+          .groupBy("refunds.provider")
+          .orderBy("refunds.provider")
+          .select(["refunds.provider", ({ fn }) => fn.sum<number>("refunds.amount").as("amount")]),
+      ).as("cancellationRefunds"),
     ]);
 }
 

@@ -6,6 +6,7 @@ import type { Space, SpaceSummary } from "@frontage/contract/spaces/spaces.ts";
 import { lastChangeDate } from "@frontage/domain/settings/booking-dates.ts";
 import { bookingRights, type BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { methodOf } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { BookingAnalytics } from "../../footfall/booking-analytics.ts";
@@ -133,12 +134,25 @@ function presentCancellation(row: BookingRow, seesAll: boolean): Booking["cancel
   }
   return {
     cancelledAt,
+    refunds: seesAll ? refundsOf(row) : [],
     isByStaff: isByStaff === true,
     reason: seesAll ? cancellationReason : null,
     refund: seesAll ? money(refund ?? 0, row.currency) : null,
     isRefundPaid: hasOwedRefund !== true,
     kept: money(keptGross ?? 0, row.currency),
   };
+}
+
+/** The refund of a cancellation by method. One from before the method was kept went back the way the deal is paid. */
+function refundsOf({ cancellationRefunds, refund, paymentTerms, currency }: BookingRow) {
+  if (cancellationRefunds.length === 0 && refund) {
+    const method = paymentTerms === "invoice" ? ("transfer" as const) : ("card" as const);
+    return [{ method, amount: money(refund, currency) }];
+  }
+  return cancellationRefunds.map(({ provider, amount }) => ({
+    method: methodOf(provider),
+    amount: money(amount, currency),
+  }));
 }
 
 /** Whether a booking still has the one move of its flexi-ticket. */

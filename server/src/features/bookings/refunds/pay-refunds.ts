@@ -1,3 +1,4 @@
+import { methodOf } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { mailRefund } from "../../booking-mails/booking-mails.ts";
@@ -49,8 +50,10 @@ export async function retryRefund(parts: Parts, refund: OwedRefund): Promise<boo
   }
 }
 
+/** Pays a refund. That of a cancellation has no mail of its own: the mail of the cancellation promised it. */
 async function payRefund({ db, clock, gateway }: Parts, refund: OwedRefund): Promise<void> {
   const { id, code, bookingId, dealId, amount, currency, provider, chargeReference } = refund;
+  const { cause, reason } = refund;
   if (provider !== gateway.provider) {
     throw new Error(`It was charged by ${provider}, and ${gateway.provider} takes the cards now`);
   }
@@ -64,7 +67,11 @@ async function payRefund({ db, clock, gateway }: Parts, refund: OwedRefund): Pro
     if ((await markRefundPaid(tx, id, reference, now)) && bookingId !== null) {
       const payment = { bookingId, dealId, amount, currency, provider, reference };
       await insertRefundPayment(tx, { ...payment, at: now });
-      await mailRefund(tx, { bookingId, amount, paymentReference: reference }, now);
+      if (cause !== "cancellation") {
+        const method = methodOf(provider);
+        const refunded = { bookingId, amount, paymentReference: reference, method, at: now };
+        await mailRefund(tx, { ...refunded, cause, reason }, now);
+      }
     }
   });
 }

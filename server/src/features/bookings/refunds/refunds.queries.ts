@@ -1,3 +1,9 @@
+import type { MethodAmount } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
+import {
+  methodOf,
+  paymentMethods,
+} from "@frontage/domain/bookings/payment-facts/payment-method.ts";
+import type { RefundCause } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { Payments } from "../../../db/schema.gen.ts";
@@ -28,35 +34,71 @@ function listRefundable(db: Database, bookingId: number) {
 }
 
 /**
+ * Takes a refund out of the latest charges of a booking.
+ * @throws Error if the booking paid less
+ */
+async function takeFromCharges(db: Database, bookingId: number, amount: number) {
+  let rest = amount;
+  const parts = (await listRefundable(db, bookingId)).flatMap((charge) => {
+    const part = Math.min(rest, charge.left);
+    rest -= part;
+    return part > 0 ? [{ charge, part }] : [];
+  });
+  if (rest > 0) {
+    throw new Error(`Booking ${bookingId} has not paid the ${amount} that it is to be refunded`);
+  }
+  return parts;
+}
+
+/** How much of a refund goes back by each method. */
+export async function splitByMethod(
+  db: Database,
+  bookingId: number,
+  refund: number,
+): Promise<MethodAmount[]> {
+  const parts = refund > 0 ? await takeFromCharges(db, bookingId, refund) : [];
+  return paymentMethods.flatMap((method) => {
+    const amount = parts
+      .filter(({ charge }) => methodOf(charge.provider) === method)
+      .reduce((sum, { part }) => sum + part, 0);
+    return amount > 0 ? [{ method, amount }] : [];
+  });
+}
+
+/**
  * Records a refund of part of a booking's price, out of its latest charges. Call this with the booking locked, in the
  * transaction that makes it cheaper.
  * @throws Error if the booking paid less
  */
 export async function recordOwedRefund(
   tx: DatabaseTransaction,
-  { bookingId, amount, at }: { bookingId: number; amount: number; at: Temporal.Instant },
+  { bookingId, amount, at, cause, reason = null }: OwedByBooking,
 ): Promise<void> {
-  let rest = amount;
-  for (const charge of await listRefundable(tx, bookingId)) {
-    const part = Math.min(rest, charge.left);
-    if (part > 0) {
-      rest -= part;
-      await insertRefund(tx, {
-        code: newCode(),
-        dealId: charge.dealId,
-        bookingId,
-        paymentId: charge.id,
-        provider: charge.provider,
-        chargeReference: charge.providerReference,
-        amount: part,
-        currency: charge.currency,
-        at,
-      });
-    }
+  for (const { charge, part } of await takeFromCharges(tx, bookingId, amount)) {
+    await insertRefund(tx, {
+      code: newCode(),
+      dealId: charge.dealId,
+      bookingId,
+      paymentId: charge.id,
+      provider: charge.provider,
+      chargeReference: charge.providerReference,
+      amount: part,
+      currency: charge.currency,
+      cause,
+      reason,
+      at,
+    });
   }
-  if (rest > 0) {
-    throw new Error(`Booking ${bookingId} has not paid the ${amount} that it is to be refunded`);
-  }
+}
+
+interface OwedByBooking {
+  readonly bookingId: number;
+  /** Gross minor units, above 0. */
+  readonly amount: number;
+  readonly at: Temporal.Instant;
+  readonly cause: RefundCause;
+  /** The reason that staff typed, which the customer reads. */
+  readonly reason?: string | null;
 }
 
 type PaymentProvider = Payments["provider"];
@@ -77,13 +119,22 @@ export async function recordOwedChargeRefund(
   db: Database,
   { key, ...charge }: FailedPurposeCharge,
 ): Promise<void> {
-  await insertRefund(db, { ...charge, code: `refund-${key}`, bookingId: null, paymentId: null });
+  await insertRefund(db, {
+    ...charge,
+    code: `refund-${key}`,
+    bookingId: null,
+    paymentId: null,
+    cause: null,
+    reason: null,
+  });
 }
 
 interface NewRefund extends Omit<FailedPurposeCharge, "key"> {
   readonly code: string;
   readonly bookingId: number | null;
   readonly paymentId: number | null;
+  readonly cause: RefundCause | null;
+  readonly reason: string | null;
 }
 
 async function insertRefund(db: Database, { at, ...refund }: NewRefund): Promise<void> {

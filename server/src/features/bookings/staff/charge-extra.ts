@@ -143,7 +143,7 @@ async function addOutstandingExtra(
     outstandingAmount: outstandingAmount + amount,
     outstandingDueDate: outstandingDueDate ?? today,
     // A debit would meet the same request for confirmation, so the customer pays by the link.
-    ...(!isConfirmed && { isPaymentRefused: true }),
+    ...(!isConfirmed && { isPaymentRefused: true, isConfirmationWanted: true }),
     ...(!isConfirmed && outstandingAmount === 0 && { debitTries: maxDebitTries }),
   });
   await recordStaffChange(tx, booking, {

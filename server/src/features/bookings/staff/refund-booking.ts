@@ -36,7 +36,7 @@ export async function refundBooking(
       throw new InvalidInput({ amount: [`At most ${most} can be refunded: no more was paid.`] });
     }
     const now = clock.now();
-    await recordOwedRefund(tx, { bookingId, amount, at: now });
+    await recordOwedRefund(tx, { bookingId, amount, at: now, cause: "staff", reason });
     const line = creditLine(booking, amount, reason);
     if (booking.status === "cancelled") {
       await addKeptLine(tx, booking, line);

@@ -62,8 +62,8 @@ export async function markAsPaid(
       now,
       facts: { paid: amount, reference, paidOn: request.date },
     });
-    const receipt = { bookingId, amount, paymentReference: reference, method: "transfer" } as const;
-    await mailReceipt(tx, receipt, now);
+    const receipt = { bookingId, amount, paymentReference: reference, at, by: "customer" } as const;
+    await mailReceipt(tx, { ...receipt, method: "transfer" }, now);
   });
 }
 
@@ -84,7 +84,7 @@ export async function markRefundAsPaid(
     if (!owed) {
       throw notFound("Refund");
     }
-    const { id, dealId, amount, currency } = owed;
+    const { id, dealId, amount, currency, cause, reason } = owed;
     const { defaultTimeZone } = await getBookingSettings(tx);
     const at = await instantOf({ db: tx, clock }, request.date, defaultTimeZone);
     const now = clock.now();
@@ -97,8 +97,8 @@ export async function markRefundAsPaid(
       now,
       facts: { refunded: amount, reference, paidOn: request.date },
     });
-    const mail = { bookingId, amount, paymentReference: reference, method: "transfer" } as const;
-    await mailRefund(tx, mail, now);
+    const refunded = { bookingId, amount, paymentReference: reference, at, cause, reason };
+    await mailRefund(tx, { ...refunded, method: "transfer" }, now);
   });
 }
 

@@ -1,3 +1,4 @@
+import { whatIsOwed } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -70,14 +71,14 @@ async function makeReceipt(
   if (!booking) {
     throw new Error(`Booking ${id} no longer exists`);
   }
-  const { booked, buyer, payments, cancelledOn, outstandingDueDate: dueDate } = booking;
+  const { booked, buyer, payments, cancelledOn, owed } = booking;
   const { dateFormat } = await getBookingSettings(db);
   const { makeReceiptPdf } = await import("../pdf/vat-document-pdf.ts");
   return makeReceiptPdf({
     ...booked,
     buyer,
     payments,
-    dueDate,
+    owed: whatIsOwed(owed(now)),
     cancelledOn,
     today: dateIn(booked.space.zone, now),
     dateFormat,

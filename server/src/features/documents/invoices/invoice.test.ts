@@ -132,14 +132,14 @@ describe("the invoice of a booking", () => {
       "Total £460.00 £92.00 £552.00",
       "Paid by card, 12 April 2027 £239.40",
       "Left to pay £312.60",
-      "on 5 May 2027",
+      "On 5 May 2027 we will debit the £312.60 still to pay",
     ]) {
       expect(text).toContain(words);
     }
     expect(text).not.toContain("INV-");
     await app.database.db.updateTable("bookingSettings").set({ dateFormat: "us" }).execute();
     const american = await read(booking.code, customer.token);
-    expect((await readPdf(american.rawPayload)).text).toContain("on 05/05/2027 (5 May 2027)");
+    expect((await readPdf(american.rawPayload)).text).toContain("On 05/05/2027 (5 May 2027)");
     await app.database.db.updateTable("bookingSettings").set({ dateFormat: "gb" }).execute();
     expect(await documentsOf(booking.code)).toEqual([]);
   });

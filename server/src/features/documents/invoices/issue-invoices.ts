@@ -7,7 +7,8 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { freezeBookings } from "../freeze-bookings.queries.ts";
 import { bookedFacts, vatDocumentFacts, type VatDocumentFacts } from "../document-facts.ts";
 import * as queries from "../documents.queries.ts";
-import { invoiceFacts, vatDocumentRow } from "./vat-document-row.ts";
+import { mailIssued, type Issued, type IssuedDocument } from "./mail-issued.ts";
+import { invoiceFacts, vatDocumentNumber, vatDocumentRow } from "./vat-document-row.ts";
 import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 const batch = 200;
@@ -33,7 +34,13 @@ export async function issueDueInvoices(
       }
       try {
         // Each booking has its own transaction, so that one that fails does not stop the others.
-        progress += await db.transaction().execute((tx) => issueInvoice(tx, bookingId, now));
+        progress += await db.transaction().execute(async (tx) => {
+          const issued = await issue(tx, bookingId, now);
+          if (issued) {
+            await mailIssued(tx, issued, now);
+          }
+          return issued ? 1 : 0;
+        });
       } catch (error) {
         log.error({ err: error, booking: bookingId }, "could not invoice a booking");
         faults.add(error);
@@ -52,9 +59,18 @@ export async function issueInvoice(
   bookingId: number,
   now: Temporal.Instant,
 ): Promise<0 | 1> {
+  return (await issue(tx, bookingId, now)) ? 1 : 0;
+}
+
+/** Issues the documents of a booking that are due; null if another process does, or none was due any more. */
+async function issue(
+  tx: DatabaseTransaction,
+  bookingId: number,
+  now: Temporal.Instant,
+): Promise<Issued | null> {
   const locked = await queries.lockBookingToInvoice(tx, bookingId);
   if (!locked) {
-    return 0;
+    return null;
   }
   const [booking] = await freezeBookings(tx, [bookingId]);
   if (!booking) {
@@ -64,22 +80,24 @@ export async function issueInvoice(
   const issuedOn = dateIn(defaultTimeZone, now);
   const current = await findCurrentInvoice(tx, bookingId);
   const { booked, cancelledOn } = booking;
+  const documents: IssuedDocument[] = [];
   if (!current || !matchesBooking(current.facts, booked)) {
     if (current) {
       const { number, issuedOn: creditedOn } = current.facts;
       const credits = { number, issuedOn: creditedOn };
       const kind = "credit_note" as const;
       const facts = { ...current.facts, kind, issuedOn, credits, cancelledOn, transfer: null };
-      await issueVatDocument(tx, { bookingId, creditsId: current.id, issuedAt: now }, facts);
+      const row = { bookingId, creditsId: current.id, issuedAt: now };
+      documents.push(await issueVatDocument(tx, row, facts));
     }
     // A cancelled booking of which nothing is kept has nothing to invoice.
     if (booked.lines.length > 0) {
       const row = { bookingId, creditsId: null, issuedAt: now };
-      await issueVatDocument(tx, row, invoiceFacts(booking, issuedOn));
+      documents.push(await issueVatDocument(tx, row, invoiceFacts(booking, issuedOn)));
     }
   }
   await queries.markInvoiced(tx, [bookingId]);
-  return 1;
+  return { booking, documents };
 }
 
 /** Returns the invoice of a booking that no credit note has cancelled; null if there is none. */
@@ -102,7 +120,10 @@ async function issueVatDocument(
   tx: DatabaseTransaction,
   row: Omit<Parameters<typeof vatDocumentRow>[0], "number">,
   facts: Omit<VatDocumentFacts, "number">,
-): Promise<void> {
-  const number = await queries.takeNextNumber(tx, facts.kind);
-  await queries.insertVatDocument(tx, vatDocumentRow({ ...row, number }, facts));
+): Promise<IssuedDocument> {
+  const { kind, lines } = facts;
+  const next = await queries.takeNextNumber(tx, kind);
+  const number = vatDocumentNumber(kind, next);
+  const id = await queries.insertVatDocument(tx, vatDocumentRow({ ...row, number: next }, facts));
+  return { id, kind, number, total: lines.reduce((sum, { gross }) => sum + gross, 0) };
 }

@@ -21,6 +21,11 @@ export function invoiceFacts(
 
 const prefixes = { invoice: "INV", credit_note: "CN" } as const;
 
+/** `INV-000123`. */
+export function vatDocumentNumber(kind: VatDocumentFacts["kind"], number: number): string {
+  return `${prefixes[kind]}-${String(number).padStart(6, "0")}`;
+}
+
 /** Returns the row of an invoice or a credit note, with its printed number such as `INV-000123`. */
 export function vatDocumentRow(
   row: {
@@ -33,7 +38,7 @@ export function vatDocumentRow(
   facts: Omit<VatDocumentFacts, "number">,
 ) {
   const { kind } = facts;
-  const number = `${prefixes[kind]}-${String(row.number).padStart(6, "0")}`;
+  const number = vatDocumentNumber(kind, row.number);
   const encoded = z.encode(vatDocumentFacts, { ...facts, number });
   return { ...row, kind, facts: JSON.stringify(encoded) };
 }

@@ -1,5 +1,8 @@
 import { companyLine } from "@frontage/domain/company/company-line.ts";
 import { addressLines } from "./address-lines.ts";
+import { owedSentence } from "@frontage/domain/bookings/payment-facts/owed-sentences.ts";
+import { methodWords } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
+import type { Owed } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { DateFormat } from "@frontage/domain/time/date-format.ts";
 import { formatDate, formatDateInWords } from "@frontage/domain/time/format-time.ts";
@@ -91,14 +94,14 @@ const cancelledText =
 export interface ReceiptFacts extends BookedFacts {
   readonly buyer: Buyer;
   readonly payments: readonly DocumentPayment[];
-  /** When the outstanding amount is debited; null if nothing is outstanding. */
-  readonly dueDate: Temporal.PlainDate | null;
+  /** What is still owed, and how it will be paid. */
+  readonly owed: Owed;
+  /** How the date of a coming payment is printed. */
+  readonly dateFormat: DateFormat;
   /** Null unless the booking was cancelled. */
   readonly cancelledOn: Temporal.PlainDate | null;
   /** Where the space is. */
   readonly today: Temporal.PlainDate;
-  /** How the date of a coming debit is printed. */
-  readonly dateFormat: DateFormat;
 }
 
 /** Makes the PDF of the payments for a booking that has no invoice yet. */
@@ -125,7 +128,7 @@ export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const left = totalOf(facts) - paidOf(facts.payments);
   drawSum(pdf, left < 0 ? "To be refunded" : "Left to pay", Math.abs(left), currency);
   pdf.y += 14;
-  pdf.text("P", cancelledOn ? invoiceOfKept(facts) : invoiceLater(facts), styles.small);
+  pdf.text("P", textBelow(cancelledOn ? invoiceOfKept(facts) : invoiceLater, facts), styles.small);
   return pdf.finish();
 }
 
@@ -135,19 +138,14 @@ function invoiceOfKept({ lines }: BookedFacts): string {
     : "The booking was cancelled and nothing of its price is kept, so no VAT invoice follows.";
 }
 
-type Due = Pick<ReceiptFacts, "dueDate" | "today" | "dateFormat">;
+const invoiceLater = "The VAT invoice is issued when the last time of the booking is over.";
 
-function invoiceLater(due: Due): string {
-  return `${dueText(due)}The VAT invoice is issued when the last time of the booking is over.`;
-}
-
-function dueText({ dueDate, today, dateFormat }: Due): string {
-  if (!dueDate) {
-    return "";
-  }
-  return Temporal.PlainDate.compare(dueDate, today) < 0
-    ? "What is left is payable now. "
-    : `What is left is debited from the card of the booking on ${formatDate(dateFormat, dueDate)}. `;
+function textBelow(invoice: string, { owed, currency, dateFormat }: ReceiptFacts): string {
+  const wording = {
+    price: (amount: number) => formatMoney({ amount, currency }),
+    date: (date: Temporal.PlainDate) => formatDate(dateFormat, date),
+  };
+  return [owedSentence(owed, wording), invoice].filter((text) => text !== "").join(" ");
 }
 
 const copyLabel = (reader: DocumentReader) => (reader === "landlord" ? ", landlord’s copy" : "");
@@ -209,7 +207,8 @@ function drawPayments(pdf: TaggedPdf, facts: ReceiptLike, title: string): void {
   };
   pdf.group("Table", () => {
     for (const payment of payments) {
-      const way = payment.amount < 0 ? "Refunded to card" : "Paid by card";
+      const words = methodWords[payment.method];
+      const way = payment.amount < 0 ? words.refunded : words.paid;
       const date = formatDateInWords(dateIn(space.zone, payment.at));
       pair(`${way}, ${date}`, amount(payment.amount), figure);
     }

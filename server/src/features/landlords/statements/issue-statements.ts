@@ -4,6 +4,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { getCompany } from "../../documents/freeze-bookings.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { mailStatement } from "./mail-statement.ts";
 import { listStatementLines } from "./statement-lines.queries.ts";
 import { getStatementFile } from "./statement-files.ts";
 import * as queries from "./statements.queries.ts";
@@ -35,9 +36,14 @@ export async function issueStatements(
       }
       try {
         // Each statement has its own transaction, so that one that fails does not stop the others.
-        const id = await db
-          .transaction()
-          .execute((tx) => issueStatement(tx, candidate, { month, zone, issuedAt: clock.now() }));
+        const id = await db.transaction().execute(async (tx) => {
+          const issuedAt = clock.now();
+          const statement = await issueStatement(tx, candidate, { month, zone, issuedAt });
+          if (statement !== null) {
+            await mailStatement(tx, statement, issuedAt);
+          }
+          return statement;
+        });
         if (id !== null) {
           issued += 1;
           await storeFiles(parts, id);

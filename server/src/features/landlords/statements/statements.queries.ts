@@ -237,3 +237,27 @@ export async function getStatementFacts(db: Database, statementId: number) {
     .executeTakeFirstOrThrow();
   return facts;
 }
+
+/** The landlord who gets a statement by mail; null if they have switched that off, or their account is closed. */
+export async function findStatementReader(db: Database, statementId: number) {
+  const row = await db
+    .selectFrom("statements")
+    .innerJoin("users", "users.id", "statements.userId")
+    .where("statements.id", "=", statementId)
+    .where("users.lockedAt", "is", null)
+    .where("users.erasedAt", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("mutedMails")
+            .whereRef("mutedMails.userId", "=", "users.id")
+            .where("mutedMails.kind", "=", "landlord_statement"),
+        ),
+      ),
+    )
+    .select(["statements.number", "statements.month"])
+    .select(["users.firstName", "users.lastName", "users.email"])
+    .executeTakeFirst();
+  return row ?? null;
+}

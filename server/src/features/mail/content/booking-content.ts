@@ -1,4 +1,10 @@
 import {
+  cancelledRefund,
+  droppedSentence,
+} from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
+import { changeSentence } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
+import { whatIsOwed } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
+import {
   formatDayWithOrdinal,
   formatFullDate,
   formatFullTimeIn,
@@ -10,10 +16,23 @@ import {
   lineRows,
   openBooking,
   outstandingRows,
+  payBlocks,
+  placeFacts,
   pricesIn,
+  reasonBlocks,
+  refundRows,
+  summedRows,
+  timeRows,
   totalRows,
+  wordingOf,
 } from "./booking-rows.ts";
-import { greeting, type MailBlock, type MailContent, type MailSite } from "./mail-content.ts";
+import {
+  greeting,
+  type BillRow,
+  type MailBlock,
+  type MailContent,
+  type MailSite,
+} from "./mail-content.ts";
 import type { BookedTime, FactsOf, PricedBooking } from "../mail-facts.ts";
 
 const dateOf = ({ space, start }: BookedTime) => dateIn(space.timeZone, start);
@@ -33,49 +52,111 @@ const calendarNote: MailBlock = {
 };
 
 export function bookingConfirmed(facts: FactsOf<"booking_confirmed">, site: MailSite): MailContent {
-  const [first] = facts.bookings.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start));
+  const { currency } = facts;
+  const bookings = facts.bookings.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start));
+  const [first] = bookings;
   if (!first) {
     throw new Error("A deal has no bookings");
   }
   const { name } = first.space;
-  const isOne = facts.bookings.length === 1;
+  const isOne = bookings.length === 1;
+  const isAgain = facts.paid !== null;
+  const owed = whatIsOwed(facts);
+  const subject = isAgain ? (isOne ? "Your booking" : "Your bookings") : "Your space is booked";
   const totals = [
-    ...totalRows(facts.bookings, facts.currency),
-    { label: "Paid today", detail: "", amount: pricesIn(facts.currency)(facts.chargedNow) },
-    ...outstandingRows(facts, facts.currency, site),
+    ...totalRows(bookings, currency),
+    ...paidRows(facts),
+    ...outstandingRows(facts, currency, site),
   ];
   return {
     subject: isOne
-      ? `Your space is booked: ${name}, ${formatFullDate(dateOf(first))}`
-      : `Your space is booked: ${name}, ${facts.bookings.length} times from ${formatFullDate(dateOf(first))}`,
+      ? `${subject}: ${name}, ${formatFullDate(dateOf(first))}`
+      : `${subject}: ${name}, ${bookings.length} times from ${formatFullDate(dateOf(first))}`,
     preview: `See you ${formatStart(first)}.`,
-    heading: "Your space is booked!",
+    heading: isAgain ? subject : "Your space is booked!",
     blocks: [
       greeting(facts.firstName),
-      { type: "text", text: `Thank you for booking with us. See you ${formatStart(first)}.` },
-      ...facts.bookings.flatMap((booking, index): MailBlock[] => [
-        ...(isOne ? [] : [{ type: "heading" as const, text: `Time ${index + 1}` }]),
-        {
-          type: "facts",
-          rows: [...bookingFacts(booking), ...flexiFacts(booking), ...cancellationFacts(booking)],
-        },
-        {
-          type: "bill",
-          rows: lineRows(booking, facts.currency, facts.discountCode),
-          totals: isOne ? totals : [],
-        },
-        openBooking(site, booking),
-      ]),
-      ...(isOne
-        ? []
-        : [
-            { type: "heading" as const, text: "Total for all bookings" },
-            { type: "bill" as const, rows: [], totals },
-          ]),
+      {
+        type: "text",
+        text: `${isAgain ? "This is what is booked now." : changeSentence("placed", facts.by)} See you ${formatStart(first)}.`,
+      },
+      ...(isOne ? oneTime(first, facts, totals) : severalTimes(bookings, facts, totals, site)),
+      ...cancelledBlocks(facts.cancelled),
+      ...payBlocks(owed, { site, booking: first, currency }),
+      isOne
+        ? openBooking(site, first)
+        : { type: "button", label: "Open your bookings", url: `${site.origin}/bookings` },
       calendarNote,
       invoiceNote,
     ],
   };
+}
+
+/** The bookings of the deal that were cancelled. */
+function cancelledBlocks(bookings: readonly PricedBooking[]): MailBlock[] {
+  return bookings.length === 0
+    ? []
+    : [
+        { type: "heading", text: "Cancelled" },
+        {
+          type: "facts",
+          rows: bookings.map((booking) => ({
+            label: booking.code,
+            value: formatFullTimeIn(booking.space.timeZone, booking),
+          })),
+        },
+      ];
+}
+
+function paidRows({
+  chargedNow,
+  currency,
+  paymentTerms,
+  paid,
+  refunds,
+}: FactsOf<"booking_confirmed">): BillRow[] {
+  if (paid !== null) {
+    const soFar = { label: "Paid so far", detail: "", amount: pricesIn(currency)(paid) };
+    return [soFar, ...refundRows(refunds, currency)];
+  }
+  // On invoice nothing is charged, and the row below says how it is paid.
+  return chargedNow === 0 && paymentTerms === "invoice"
+    ? []
+    : [{ label: "Paid today", detail: "", amount: pricesIn(currency)(chargedNow) }];
+}
+
+function oneTime(
+  booking: PricedBooking,
+  { currency, discountCode }: FactsOf<"booking_confirmed">,
+  totals: readonly BillRow[],
+): MailBlock[] {
+  return [
+    {
+      type: "facts",
+      rows: [...bookingFacts(booking), ...flexiFacts(booking), ...cancellationFacts(booking)],
+    },
+    { type: "bill", rows: lineRows(booking, currency, discountCode), totals },
+  ];
+}
+
+/**
+ * The totals come first and each time has one row: mail programs cut a long mail at its end.
+ * Source: docs/mail.md#long-mails
+ */
+function severalTimes(
+  bookings: readonly PricedBooking[],
+  { currency }: FactsOf<"booking_confirmed">,
+  totals: readonly BillRow[],
+  site: MailSite,
+): MailBlock[] {
+  const [first] = bookings;
+  return [
+    { type: "facts", rows: first ? placeFacts(first) : [] },
+    { type: "heading", text: "Total for all bookings" },
+    { type: "bill", rows: summedRows(bookings, currency), totals },
+    { type: "heading", text: "Your times" },
+    { type: "bill", rows: timeRows(bookings, currency, site), totals: [] },
+  ];
 }
 
 const flexiFacts = ({ includeFlexiTicket }: PricedBooking) =>
@@ -87,7 +168,7 @@ const cancellationFacts = ({ cancellationTerms: terms }: PricedBooking) =>
   terms === null ? [] : [{ label: "Cancellation", value: terms }];
 
 export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite): MailContent {
-  const { booking, previous, what } = facts;
+  const { booking, previous, what, by, currency } = facts;
   const { name, timeZone } = booking.space;
   const isMoved = what === "times";
   return {
@@ -101,9 +182,10 @@ export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite
       {
         type: "text",
         text: isMoved
-          ? `Your booking has moved: see you ${formatStart(booking)}.`
-          : "You have changed the add-ons of your booking. Here is your updated booking.",
+          ? `${changeSentence("moved", by)} See you ${formatStart(booking)}.`
+          : `${changeSentence("add_ons", by)} Here is your updated booking.`,
       },
+      ...(by === "customer" ? [] : reasonBlocks(facts.reason)),
       {
         type: "facts",
         rows: [
@@ -114,13 +196,15 @@ export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite
       },
       {
         type: "bill",
-        rows: lineRows(booking, facts.currency, facts.discountCode),
+        rows: lineRows(booking, currency, facts.discountCode),
         totals: [
-          ...totalRows([booking], facts.currency),
-          { label: "Paid", detail: "", amount: pricesIn(facts.currency)(facts.paid) },
-          ...outstandingRows(facts, facts.currency, site),
+          ...totalRows([booking], currency),
+          { label: "Paid", detail: "", amount: pricesIn(currency)(facts.paid) },
+          ...refundRows(facts.refunds, currency),
+          ...outstandingRows(facts, currency, site),
         ],
       },
+      ...payBlocks(whatIsOwed(facts), { site, booking, currency }),
       openBooking(site, booking),
       calendarNote,
     ],
@@ -131,40 +215,37 @@ export function bookingCancelled(
   { booking, refund, kept, isByStaff, reason, ...facts }: FactsOf<"booking_cancelled">,
   site: MailSite,
 ): MailContent {
-  const price = pricesIn(facts.currency);
+  const { currency } = facts;
+  const wording = wordingOf(site, currency);
+  const { price } = wording;
   const when = formatFullDate(dateOf(booking));
-  const returned =
-    refund > 0
-      ? `${price(refund)} will be back on your card within 5–10 days.`
-      : "Nothing is refunded.";
+  const refunds =
+    facts.refunds.length === 0 && refund > 0
+      ? [{ method: "card" as const, amount: refund }]
+      : facts.refunds;
+  const money = { refunds, kept, dropped: facts.dropped, isRefunded: facts.isRefunded };
+  const returned = cancelledRefund(money, wording);
+  const dropped = droppedSentence(money, wording);
+  const bill = [
+    ...refundRows(refunds, currency, facts.isRefunded),
+    ...(kept > 0 ? [{ label: "Kept", detail: "inc. VAT", amount: price(kept) }] : []),
+    ...(facts.dropped > 0
+      ? [{ label: "No longer due", detail: "", amount: price(facts.dropped) }]
+      : []),
+    ...outstandingRows(facts, currency, site),
+  ];
   return {
     subject: `Your booking is cancelled: ${booking.space.name}, ${when}`,
     preview: returned,
     heading: "Your booking is cancelled",
     blocks: [
       greeting(facts.firstName),
-      {
-        type: "text",
-        text: isByStaff
-          ? "We have cancelled this booking, and its time is no longer reserved for you."
-          : "You have cancelled this booking, and its time is no longer reserved for you.",
-      },
-      ...(isByStaff && reason !== null
-        ? [
-            { type: "text" as const, text: "Reason:" },
-            { type: "quote" as const, text: reason },
-          ]
-        : []),
+      { type: "text", text: changeSentence("cancelled", isByStaff ? "staff" : "customer") },
+      ...(isByStaff ? reasonBlocks(reason) : []),
       { type: "facts", rows: bookingFacts(booking) },
-      {
-        type: "bill",
-        rows: [
-          { label: "Refunded to your card", detail: "", amount: price(refund) },
-          { label: "Kept", detail: "inc. VAT", amount: price(kept) },
-        ],
-        totals: [],
-      },
-      { type: "text", text: returned },
+      ...(bill.length > 0 ? [{ type: "bill" as const, rows: bill, totals: [] }] : []),
+      { type: "text", text: [returned, dropped].filter((text) => text !== "").join(" ") },
+      ...payBlocks(whatIsOwed(facts), { site, booking, currency }),
       openBooking(site, booking),
       {
         type: "note",
@@ -175,7 +256,7 @@ export function bookingCancelled(
 }
 
 export function bookingReminder(facts: FactsOf<"booking_reminder">, site: MailSite): MailContent {
-  const { booking, days } = facts;
+  const { booking, days, currency } = facts;
   const when = ["today", "tomorrow"][days] ?? `in ${days} days`;
   return {
     subject: `Your booking is ${when}: ${booking.space.name}, ${formatFullDate(dateOf(booking))}`,
@@ -186,14 +267,9 @@ export function bookingReminder(facts: FactsOf<"booking_reminder">, site: MailSi
       { type: "text", text: `Your booking is ${when}: ${formatStart(booking)}.` },
       { type: "facts", rows: bookingFacts(booking) },
       ...(facts.outstanding > 0
-        ? [
-            {
-              type: "bill" as const,
-              rows: outstandingRows(facts, facts.currency, site),
-              totals: [],
-            },
-          ]
+        ? [{ type: "bill" as const, rows: outstandingRows(facts, currency, site), totals: [] }]
         : []),
+      ...payBlocks(whatIsOwed(facts), { site, booking, currency }),
       openBooking(site, booking),
       {
         type: "note",

@@ -1,4 +1,19 @@
 import { formatCount } from "@frontage/domain/money/format-count.ts";
+import type { MethodAmount } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
+import {
+  needsCustomer,
+  owedDetail,
+  owedSentence,
+  payLabel,
+  triesSentence,
+} from "@frontage/domain/bookings/payment-facts/owed-sentences.ts";
+import { methodWords } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
+import {
+  whatIsOwed,
+  type OutstandingFacts,
+  type Owed,
+} from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
+import type { Wording } from "@frontage/domain/bookings/payment-facts/wording.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { formatDate, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
@@ -9,12 +24,16 @@ import type { BookedTime, MailLine, PricedBooking } from "../mail-facts.ts";
 export const bookingUrl = ({ origin }: MailSite, { code }: BookedTime) =>
   `${origin}/bookings/${encodeURIComponent(code)}/success`;
 
+export const placeFacts = ({ space }: BookedTime): MailFact[] => [
+  { label: "Space", value: space.name },
+  { label: "Where", value: space.address },
+];
+
 /** The space, address, time and code of a booking. */
 export function bookingFacts(booking: BookedTime): MailFact[] {
   const { code, space } = booking;
   return [
-    { label: "Space", value: space.name },
-    { label: "Where", value: space.address },
+    ...placeFacts(booking),
     { label: "When", value: formatFullTimeIn(space.timeZone, booking) },
     { label: "Booking", value: code },
   ];
@@ -23,6 +42,12 @@ export function bookingFacts(booking: BookedTime): MailFact[] {
 /** Returns a formatter for amounts of one currency, in minor units. */
 export const pricesIn = (currency: string) => (amount: number) =>
   formatMoney(money(amount, currency));
+
+/** How the sentences of a mail print amounts and dates. */
+export const wordingOf = ({ dateFormat }: MailSite, currency: string): Wording => ({
+  price: pricesIn(currency),
+  date: (date) => formatDate(dateFormat, date),
+});
 
 /** The stored lines of a booking with their gross amounts. */
 export function lineRows(
@@ -40,6 +65,53 @@ export function lineRows(
       .filter((part) => part !== "")
       .join(", "),
     amount: price(line.gross),
+  }));
+}
+
+/** The lines of several bookings with the sum of each name. */
+export function summedRows(bookings: readonly PricedBooking[], currency: string): BillRow[] {
+  const price = pricesIn(currency);
+  const sums = new Map<string, { gross: number; discount: number; times: number }>();
+  for (const { name, gross, discount } of bookings.flatMap(({ lines }) => lines)) {
+    const sum = sums.get(name) ?? { gross: 0, discount: 0, times: 0 };
+    sums.set(name, {
+      gross: sum.gross + gross,
+      discount: sum.discount + discount,
+      times: sum.times + 1,
+    });
+  }
+  return [...sums].map(([label, { gross, discount, times }]) => ({
+    label,
+    detail: [
+      `for ${formatCount(times, "time")}`,
+      discount > 0 ? `the discount takes off ${price(discount)}` : "",
+    ]
+      .filter((part) => part !== "")
+      .join(", "),
+    amount: price(gross),
+  }));
+}
+
+/** Each of several bookings in one row, which links to its page. */
+export function timeRows(
+  bookings: readonly PricedBooking[],
+  currency: string,
+  site: MailSite,
+): BillRow[] {
+  const price = pricesIn(currency);
+  return bookings.map((booking) => ({
+    label: formatFullTimeIn(booking.space.timeZone, booking),
+    detail: [
+      `Booking ${booking.code}`,
+      booking.lines
+        .map((line) => [line.name, measureOf(line)].filter(Boolean).join(" "))
+        .join(", "),
+      booking.cancellationTerms ?? "",
+    ]
+      .filter((part) => part !== "")
+      .join(". "),
+    amount: price(booking.lines.reduce((sum, { gross }) => sum + gross, 0)),
+    url: bookingUrl(site, booking),
   }));
 }
 
@@ -67,33 +139,77 @@ export function totalRows(bookings: readonly PricedBooking[], currency: string):
   ];
 }
 
-/** The outstanding amount with its due date; no rows if nothing is outstanding. */
+/** The outstanding amount and how it is paid; no rows if nothing is outstanding. */
 export function outstandingRows(
-  { outstanding, outstandingDueDate, paymentTerms }: OutstandingFacts,
+  facts: OutstandingFacts,
   currency: string,
-  { dateFormat }: MailSite,
+  site: MailSite,
 ): BillRow[] {
-  return outstanding > 0
-    ? [
+  const owed = whatIsOwed(facts);
+  return owed.by === "nothing"
+    ? []
+    : [
         {
           label: "Still to pay",
-          detail: outstandingDueDate
-            ? dueText(paymentTerms, formatDate(dateFormat, outstandingDueDate))
-            : "",
-          amount: pricesIn(currency)(outstanding),
+          detail: owedDetail(owed, wordingOf(site, currency)),
+          amount: pricesIn(currency)(owed.amount),
         },
+      ];
+}
+
+/** What goes back to the customer, by the method that it was paid with. */
+export function refundRows(
+  refunds: readonly MethodAmount[],
+  currency: string,
+  isRefunded = false,
+): BillRow[] {
+  return refunds.map(({ method, amount }) => ({
+    label: isRefunded ? methodWords[method].refunded : methodWords[method].toBeRefunded,
+    detail: "",
+    amount: pricesIn(currency)(amount),
+  }));
+}
+
+/** Who did it says the sentence above; this is the reason that they typed. */
+export function reasonBlocks(reason: string | null): MailBlock[] {
+  return reason === null || reason.trim() === ""
+    ? []
+    : [
+        { type: "text", text: "Reason:" },
+        { type: "quote", text: reason },
+      ];
+}
+
+/** Asks for the payment, with where to pay, if the customer has to do something for it. */
+export function payBlocks(owed: Owed, payable: Payable): MailBlock[] {
+  return needsCustomer(owed)
+    ? [
+        { type: "text", text: owedSentence(owed, wordingOf(payable.site, payable.currency)) },
+        ...payActions(owed, payable),
       ]
     : [];
 }
 
-const dueText = (terms: OutstandingFacts["paymentTerms"], date: string) =>
-  terms === "invoice" ? `due by ${date} on invoice` : `debited on ${date}`;
-
-export interface OutstandingFacts {
-  readonly paymentTerms: "card" | "invoice";
-  readonly outstanding: number;
-  readonly outstandingDueDate: Temporal.PlainDate | null;
+/** Where to pay what the customer has to pay or confirm, and what happens if they do nothing. */
+export function payActions(owed: Owed, { site, booking, currency }: Payable): MailBlock[] {
+  const wording = wordingOf(site, currency);
+  const label = payLabel(owed, wording);
+  const tries = triesSentence(owed, wording);
+  return [
+    ...(label === null ? [] : [{ type: "button" as const, label, url: payUrl(site, booking) }]),
+    ...(tries === "" ? [] : [{ type: "note" as const, text: tries }]),
+  ];
 }
+
+interface Payable {
+  readonly site: MailSite;
+  readonly booking: BookedTime;
+  readonly currency: string;
+}
+
+/** The address of a booking's page with its payment dialog open. */
+export const payUrl = (site: MailSite, booking: BookedTime) =>
+  `${bookingUrl(site, booking)}?pay=true`;
 
 export const openBooking = (site: MailSite, booking: BookedTime): MailBlock => ({
   type: "button",

@@ -1,4 +1,4 @@
-import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
+import { formatFullDate, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import { greeting, type MailContent, type MailFact } from "./mail-content.ts";
 import type { FactsOf } from "../mail-facts.ts";
 
@@ -129,8 +129,13 @@ export function callNotice(facts: FactsOf<"call_notice">): MailContent {
   };
 }
 
-/** An answer by staff. It repeats nothing from the form, since the address is unverified. */
-export function inboxAnswer({ firstName, subject, text }: FactsOf<"inbox_answer">): MailContent {
+/** An answer by staff, who have read what it quotes. */
+export function inboxAnswer({
+  firstName,
+  subject,
+  text,
+  question,
+}: FactsOf<"inbox_answer">): MailContent {
   const paragraphs = text
     .split(/\n+/)
     .map((paragraph) => paragraph.trim())
@@ -143,6 +148,15 @@ export function inboxAnswer({ firstName, subject, text }: FactsOf<"inbox_answer"
       greeting(firstName),
       ...paragraphs.map((paragraph) => ({ type: "text" as const, text: paragraph })),
       { type: "note", text: "Reply to this e-mail to write to us again." },
+      ...(question === null
+        ? []
+        : [
+            {
+              type: "note" as const,
+              text: `You wrote on ${formatFullDate(question.on)}:`,
+            },
+            { type: "quote" as const, text: question.text },
+          ]),
     ],
   };
 }

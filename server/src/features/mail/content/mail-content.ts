@@ -35,6 +35,8 @@ export interface BillRow {
   /** Formatted with its currency. */
   readonly amount: string;
   readonly isStrong?: boolean;
+  /** Where its label links to. */
+  readonly url?: string;
 }
 
 /** The site's address, the company's contact details and how dates are printed. */

@@ -1,5 +1,6 @@
-import { bookingFacts, bookingUrl, openBooking, pricesIn } from "./booking-rows.ts";
-import { greeting, type MailContent, type MailSite } from "./mail-content.ts";
+import { whatIsOwed } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
+import { bookingFacts, openBooking, payActions, payBlocks, pricesIn } from "./booking-rows.ts";
+import { greeting, type MailBlock, type MailContent, type MailSite } from "./mail-content.ts";
 import { paymentDay } from "./payment-content.ts";
 import type { FactsOf } from "../mail-facts.ts";
 
@@ -36,8 +37,16 @@ export function extraCharged(facts: FactsOf<"extra_charged">, site: MailSite): M
 }
 
 export function extraRequested(facts: FactsOf<"extra_requested">, site: MailSite): MailContent {
-  const { booking, reason, isOnInvoice } = facts;
-  const amount = pricesIn(facts.currency)(facts.amount);
+  const { booking, reason, isOnInvoice, currency } = facts;
+  const amount = pricesIn(currency)(facts.amount);
+  const owed = isOnInvoice
+    ? whatIsOwed({ ...facts, paymentTerms: "invoice" })
+    : // The facts of a mail from before they were kept are those of its amount.
+      whatIsOwed({
+        ...facts,
+        outstanding: facts.outstanding || facts.amount,
+        refusal: facts.refusal ?? "unconfirmed",
+      });
   return {
     subject: isOnInvoice
       ? `${amount} added to your booking: ${booking.space.name}`
@@ -54,18 +63,25 @@ export function extraRequested(facts: FactsOf<"extra_requested">, site: MailSite
       },
       { type: "quote", text: reason },
       ...(isOnInvoice
-        ? []
-        : [
-            {
-              type: "button" as const,
-              label: `Pay ${amount} now`,
-              url: bookingUrl(site, booking),
-            },
-          ]),
+        ? payBlocks(owed, { site, booking, currency })
+        : [...withTheRest(facts), ...payActions(owed, { site, booking, currency })]),
       { type: "facts", rows: bookingFacts(booking) },
       ...(isOnInvoice ? [openBooking(site, booking)] : []),
     ],
   };
+}
+
+/** Everything outstanding is paid at once. */
+function withTheRest({ amount, outstanding, currency }: FactsOf<"extra_requested">): MailBlock[] {
+  const price = pricesIn(currency);
+  return outstanding > amount
+    ? [
+        {
+          type: "text",
+          text: `With the ${price(outstanding - amount)} that was still to pay, that is ${price(outstanding)}.`,
+        },
+      ]
+    : [];
 }
 
 export function bookingDocuments(

@@ -33,6 +33,7 @@ const deliver = () =>
       config: readConfig({}),
       files: memoryStore(),
       mailer: createMemoryMailer(),
+      attachPaper: () => Promise.resolve(null),
     },
     new AbortController().signal,
     new RunFaults(),

@@ -57,6 +57,7 @@ const partsWith = (mailer: Mailer = smtp()) => ({
   }),
   files,
   mailer,
+  attachPaper: () => Promise.resolve(null),
 });
 const deliver = (mailer?: Mailer) => deliverMail(partsWith(mailer), never, new RunFaults());
 

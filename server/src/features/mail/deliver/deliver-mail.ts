@@ -8,7 +8,13 @@ import type {
 } from "../../../adapters/mailer/mailer.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { plainNameOf } from "../content/mail-content.ts";
-import { holdsSecret, isDeletedOnceSent, mailFacts, type MailFacts } from "../mail-facts.ts";
+import {
+  holdsSecret,
+  isDeletedOnceSent,
+  mailFacts,
+  type MailFacts,
+  type MailPaper,
+} from "../mail-facts.ts";
 import { mailSite } from "../mail-site.ts";
 import * as queries from "../mails.queries.ts";
 import type { LeasedMail } from "../mails.queries.ts";
@@ -24,10 +30,13 @@ const maxRetryMinutes = 6 * 60;
 /** One minute after the first attempt, doubled after each further one, at most six hours. */
 const retryMinutesAfter = (attempts: number) => Math.min(2 ** (attempts - 1), maxRetryMinutes);
 
+/** Makes the file of a document; null if there is none. The features that own the documents are above this one. */
+export type AttachPaper = (paper: MailPaper) => Promise<Buffer | null>;
+
 type Parts = Pick<
   AppParts,
   "db" | "clock" | "log" | "config" | "siteSettings" | "files" | "mailer"
->;
+> & { readonly attachPaper: AttachPaper };
 
 /**
  * Delivers the mails that are due, one after the other. A mail that fails is retried later; if the server cannot be
@@ -88,10 +97,14 @@ async function attempt(parts: Parts, mail: LeasedMail): Promise<DeliveryOutcome>
 async function messageOf(parts: Parts, mail: LeasedMail, facts: MailFacts): Promise<MailMessage> {
   const { config, files } = parts;
   const site = await mailSite(parts);
-  const { replyTo, attachments, ...rendered } = renderMail(facts, site, mail.createdAt);
+  const { replyTo, attachments, papers, ...rendered } = renderMail(facts, site, mail.createdAt);
   return {
     ...rendered,
-    attachments: [...attachments, ...(await storedAttachments(files, facts))],
+    attachments: [
+      ...attachments,
+      ...(await paperAttachments(parts, papers)),
+      ...(await storedAttachments(files, facts)),
+    ],
     replyTo: replyTo && isMailAddress(replyTo.email) ? replyTo : null,
     messageId: mail.messageId ?? "",
     date: mail.createdAt,
@@ -101,6 +114,20 @@ async function messageOf(parts: Parts, mail: LeasedMail, facts: MailFacts): Prom
         ? config.mailFrom
         : { email: mail.recipientEmail, name: plainNameOf(mail.recipientName ?? "") },
   };
+}
+
+async function paperAttachments(
+  { attachPaper }: Parts,
+  papers: readonly MailPaper[],
+): Promise<MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const paper of papers) {
+    const content = await attachPaper(paper);
+    if (content) {
+      attachments.push({ filename: paper.filename, contentType: "application/pdf", content });
+    }
+  }
+  return attachments;
 }
 
 /** The attachments of a form. A missing file is left out, so that the text still arrives. */

@@ -167,7 +167,7 @@ const factRow = ({ label, value }: { label: string; value: string }) =>
     </td>
   </tr>`;
 
-function billRow({ label, detail, amount, isStrong = false }: BillRow): Html {
+function billRow({ label, detail, amount, isStrong = false, url }: BillRow): Html {
   const weight = isStrong ? "font-weight:700" : "font-weight:400";
   const small = html`<br /><span class="soft" style="${soft};font-size:14px;font-weight:400"
       >${detail}</span
@@ -178,7 +178,9 @@ function billRow({ label, detail, amount, isStrong = false }: BillRow): Html {
       valign="top"
       style="padding:9px 16px 10px 0;${rule};${sans};${ink};font-size:16px;line-height:1.45;${weight}"
     >
-      ${label}${detail ? small : ""}
+      ${url === undefined ? label : html`<a href="${url}" class="ink" style="${ink}">${label}</a>`}${
+        detail ? small : ""
+      }
     </td>
     <td
       class="ink rule"

@@ -300,7 +300,7 @@ describe("the mail about a cancellation", () => {
   });
 
   test("gives the reason of staff, and says when nothing is refunded", () => {
-    const byStaff = { isByStaff: true, reason: "The ceiling leaks.", refund: 0 };
+    const byStaff = { isByStaff: true, reason: "The ceiling leaks.", refund: 0, refunds: [] };
     expectInBoth(
       sampleMail("booking_cancelled", byStaff),
       "We have cancelled this booking",
@@ -337,9 +337,14 @@ describe("the other mails", () => {
 
   test("link to the payment after a refused debit", () => {
     const facts = sampleMail("debit_failed");
-    expectInBoth(facts, "Payment outstanding", "Pay £312.60 now", "once more on 6 July 2027");
-    expect(render(facts).html).toContain(`href="${bookingUrl}"`);
-    expectInBoth(sampleMail("debit_failed", { nextTryOn: null }), "will not try your card again");
+    expectInBoth(
+      facts,
+      "Payment outstanding",
+      "Pay £312.60 now",
+      "again on 6 July 2027, and for the last time on 7 July 2027",
+    );
+    expect(render(facts).html).toContain(`href="${bookingUrl}?pay=true"`);
+    expectInBoth(sampleMail("debit_failed", { nextTries: [] }), "will not try your card again");
   });
 
   test("state that a receipt is not an invoice", () => {
@@ -397,13 +402,13 @@ describe("an extra charge that is not paid yet", () => {
     const mail = sampleMail("extra_requested", { isOnInvoice: false });
     expectInBoth(mail, "Your bank asks you to confirm the payment", "An hour of overtime");
     expect(render(mail).subject).toMatch(/^Please confirm your payment of £60\.00: /);
-    expect(render(mail).html).toContain("Pay £60.00 now");
+    expect(render(mail).html).toContain("Confirm £60.00 now");
   });
 
   test("is added to the transfer of a booking on invoice, without a link to pay", () => {
-    const mail = sampleMail("extra_requested", { isOnInvoice: true });
+    const mail = sampleMail("extra_requested", { isOnInvoice: true, refusal: null });
     expectInBoth(mail, "We have added £60.00 to what you pay by bank transfer");
     expect(render(mail).subject).toMatch(/^£60\.00 added to your booking: /);
-    expect(render(mail).html).not.toContain("Pay £60.00 now");
+    expect(render(mail).html).not.toContain("?pay=true");
   });
 });

@@ -9,10 +9,12 @@ import {
   bookingReminder,
 } from "../content/booking-content.ts";
 import { calendarFile, type CalendarMethod } from "./calendar-file.ts";
+import { vatDocumentIssued } from "../content/document-content.ts";
 import * as enquiries from "../content/enquiry-content.ts";
+import * as landlords from "../content/landlord-content.ts";
 import { htmlMail } from "./html-mail.ts";
 import type { MailContent, MailSite } from "../content/mail-content.ts";
-import type { MailFacts, PricedBooking } from "../mail-facts.ts";
+import type { MailFacts, MailPaper, PricedBooking } from "../mail-facts.ts";
 import {
   debitComing,
   debitFailed,
@@ -29,10 +31,14 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
+  /** The documents to attach besides. */
+  readonly papers: readonly MailPaper[];
   /** Where replies go; null for our own address. */
   readonly replyTo: MailAddress | null;
   /** The Message-ID of the mail that it answers; null for none. */
   readonly inReplyTo: string | null;
+  /** Whether a person wrote its text. */
+  readonly isByPerson: boolean;
 }
 
 /** Renders a mail. Pure: the same facts give the same mail. `writtenAt` is when the mail was added to the outbox. */
@@ -42,18 +48,19 @@ export function renderMail(
   writtenAt: Temporal.Instant,
 ): RenderedMail {
   const content = withTransfers(contentOf(facts, site), facts, site);
-  const method: CalendarMethod = facts.kind === "booking_cancelled" ? "CANCEL" : "PUBLISH";
   return {
     subject: content.subject,
     text: textMail(content, site),
     html: htmlMail(content, site),
-    attachments: calendarBookings(facts).map((booking) => ({
+    attachments: calendarBookings(facts).map(({ booking, method }) => ({
       filename: `frontage-${booking.code}.ics`,
       contentType: `text/calendar; charset=utf-8; method=${method}`,
       content: calendarFile(booking, site, writtenAt, method),
     })),
+    papers: "papers" in facts ? facts.papers : [],
     replyTo: replyAddressOf(facts),
     inReplyTo: facts.kind === "inbox_answer" ? facts.inReplyTo : null,
+    isByPerson: facts.kind === "inbox_answer",
   };
 }
 
@@ -69,8 +76,6 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return bookingReminder(facts, site);
     case "debit_coming":
       return debitComing(facts, site);
-    case "invoice_overdue":
-      return invoiceOverdue(facts, site);
     case "debit_failed":
       return debitFailed(facts, site);
     case "receipt":
@@ -85,6 +90,18 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return staff.eventTakenOff(facts, site);
     case "refund_made":
       return refundMade(facts, site);
+    case "vat_document_issued":
+      return vatDocumentIssued(facts, site);
+    case "invoice_overdue":
+      return invoiceOverdue(facts, site);
+    case "landlord_booking":
+      return landlords.landlordBooking(facts, site);
+    case "landlord_change":
+      return landlords.landlordChange(facts, site);
+    case "landlord_cancellation":
+      return landlords.landlordCancellation(facts, site);
+    case "landlord_statement":
+      return landlords.landlordStatement(facts, site);
     case "enquiry_received":
       return enquiries.enquiryReceived(facts);
     case "enquiry_notice":
@@ -122,13 +139,22 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
   }
 }
 
-function calendarBookings(facts: MailFacts): readonly PricedBooking[] {
+interface CalendarBooking {
+  readonly booking: PricedBooking;
+  readonly method: CalendarMethod;
+}
+
+const entriesOf = (bookings: readonly PricedBooking[], method: CalendarMethod) =>
+  bookings.map((booking) => ({ booking, method }));
+
+function calendarBookings(facts: MailFacts): readonly CalendarBooking[] {
   switch (facts.kind) {
     case "booking_confirmed":
-      return facts.bookings;
+      return [...entriesOf(facts.bookings, "PUBLISH"), ...entriesOf(facts.cancelled, "CANCEL")];
     case "booking_changed":
+      return entriesOf([facts.booking], "PUBLISH");
     case "booking_cancelled":
-      return [facts.booking];
+      return entriesOf([facts.booking], "CANCEL");
     default:
       return [];
   }

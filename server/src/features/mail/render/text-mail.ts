@@ -28,5 +28,5 @@ function textOf(block: MailBlock): string {
   }
 }
 
-const textOfRow = ({ label, detail, amount }: BillRow) =>
-  `${label}${detail && ` (${detail})`}: ${amount}`;
+const textOfRow = ({ label, detail, amount, url }: BillRow) =>
+  `${label}${detail && ` (${detail})`}: ${amount}${url === undefined ? "" : `\n${url}`}`;

@@ -1,0 +1,37 @@
+/** The ways in which money is paid to us and goes back. A new way says in `methodWords` how it reads. */
+export const paymentMethods = ["card", "transfer"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The method of a payment by who carried it out: every card provider takes cards. */
+export function methodOf(provider: string): PaymentMethod {
+  return provider === "transfer" ? "transfer" : "card";
+}
+
+interface MethodWords {
+  /** "Paid by card", beside a date and an amount. */
+  readonly paid: string;
+  readonly refunded: string;
+  readonly toBeRefunded: string;
+  /** What we tell the payer. */
+  readonly refundMade: (amount: string) => string;
+  readonly refundComing: (amount: string) => string;
+}
+
+/** How each method is named. Source: docs/payment-facts.md#methods */
+export const methodWords: Readonly<Record<PaymentMethod, MethodWords>> = {
+  card: {
+    paid: "Paid by card",
+    refunded: "Refunded to card",
+    toBeRefunded: "To be refunded to your card",
+    refundMade: (amount) =>
+      `We have refunded ${amount} to the card you paid with. It takes 5–10 days to appear on your statement.`,
+    refundComing: (amount) => `${amount} will be back on your card within 5–10 days.`,
+  },
+  transfer: {
+    paid: "Paid by bank transfer",
+    refunded: "Refunded by bank transfer",
+    toBeRefunded: "To be refunded by bank transfer",
+    refundMade: (amount) => `We have refunded ${amount} by bank transfer.`,
+    refundComing: (amount) => `We will refund ${amount} by bank transfer.`,
+  },
+};
