@@ -1,3 +1,4 @@
+import { noUpcomingBookings } from "@frontage/domain/bookings/statements/upcoming-words.ts";
 import { defer } from "../../api/deferred.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { DeferredPart } from "../../shell/failures/deferred-part.tsx";
@@ -67,11 +68,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           {({ bookings, page, count }) => (
             <>
               <p className="py-5 text-lg">
-                {page > 1
-                  ? "Later bookings"
-                  : bookings[0]
-                    ? `You have an upcoming booking in ${bookings[0].countdown}`
-                    : "You have no upcoming bookings."}
+                {page > 1 ? "Later bookings" : (bookings[0]?.statement ?? noUpcomingBookings)}
               </p>
               <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
                 {bookings.map((booking) => (

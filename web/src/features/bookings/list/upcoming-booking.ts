@@ -1,6 +1,6 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { bookingChecklist } from "@frontage/domain/bookings/booking-checklist.ts";
-import { daysUntilText } from "@frontage/domain/bookings/days-until-text.ts";
+import { upcomingStatement } from "@frontage/domain/bookings/statements/upcoming-words.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatDayAndMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
@@ -20,7 +20,7 @@ export function presentUpcoming(
     picture,
     date: formatDayAndMonth(dateIn(timeZone, booking.start)),
     time: formatTimeRangeIn(timeZone, booking),
-    countdown: daysUntilText(timeZone, now, booking.start),
+    statement: upcomingStatement({ ...booking, timeZone, spaceName: name }, now),
     outstanding: outstandingOf(booking, settings, now),
     checklist: bookingChecklist({
       addOnCount: booking.products.length,
