@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { processorMilliseconds } from "./process-use.ts";
+import { processorMilliseconds } from "../site/process-use.ts";
 
 /**
  * Reads the processor time so far of the server, and of the database for it, in milliseconds. The time of a connection counts

@@ -3,7 +3,7 @@ import path from "node:path";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { createApi } from "@frontage/contract/client.ts";
 import { answersPerSecond } from "../load/load.ts";
-import { processorMilliseconds } from "../measure/process-use.ts";
+import { processorMilliseconds } from "../site/process-use.ts";
 import type { Figure } from "../measure/report.ts";
 import { interleave } from "../measure/rounds.ts";
 import { dataDir } from "../site/setting.ts";

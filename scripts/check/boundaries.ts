@@ -34,6 +34,7 @@ const rooms: readonly Room[] = [
       "@internationalized/date",
       "@observablehq/plot",
       "lucide-react",
+      "uqr",
     ],
   },
   { folder: "web", packages: null },

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { StoredThumbnail } from "../../db/json-columns.ts";
-import { thumbnailKey } from "../../features/designs/files/design-file-address.ts";
+import { thumbnailKey } from "../../features/designs/design-file-address.ts";
 import { longestSide } from "../../features/designs/thumbnails/make-thumbnails.ts";
 import type { PictureMaker } from "../../features/pictures/picture-maker.ts";
 import { panelsOf } from "../content/panels.ts";

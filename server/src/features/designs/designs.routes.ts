@@ -12,7 +12,7 @@ import { getOwnDesignGroup } from "../uploads/uploads.policy.ts";
 import { getOwnDesign, groupOf } from "./designs.policy.ts";
 import { listDesigns, listDesignsAlone, type DesignRow } from "./designs.queries.ts";
 import { updateDesignMedia } from "./media/update-design-media.ts";
-import { designFileAddress } from "./files/design-file-address.ts";
+import { designFileAddress } from "./design-file-address.ts";
 import { presentDesign, presentDesignGroup } from "./present-design.ts";
 
 /** Serves a customer's designs. For other customers they do not exist. */

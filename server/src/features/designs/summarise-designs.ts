@@ -1,6 +1,6 @@
 import type { DesignSummary } from "@frontage/contract/designs/designs.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { designFileAddress } from "./files/design-file-address.ts";
+import { designFileAddress } from "./design-file-address.ts";
 import { listDesignSummaries } from "./designs.queries.ts";
 
 /**

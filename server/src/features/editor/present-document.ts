@@ -1,7 +1,7 @@
 import type { DesignDocument, EditorPicture } from "@frontage/contract/designs/design-documents.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { designFileAddress } from "../designs/files/design-file-address.ts";
+import { designFileAddress } from "../designs/design-file-address.ts";
 import type { DocumentRow } from "./documents.queries.ts";
 import type { PictureRow } from "./pictures.queries.ts";
 

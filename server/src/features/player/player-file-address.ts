@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { signForAnHour } from "../designs/files/design-file-address.ts";
+import { signForAnHour } from "../designs/design-file-address.ts";
 
 /** The path of an uploaded file. It contains neither the customer nor the file name. */
 export function uploadPath(id: number): string {

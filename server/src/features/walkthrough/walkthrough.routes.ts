@@ -10,7 +10,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { getOwnDesign } from "../designs/designs.policy.ts";
-import { designFileAddress } from "../designs/files/design-file-address.ts";
+import { designFileAddress } from "../designs/design-file-address.ts";
 import { findSharedDesign } from "../designs/shares/shared-design.queries.ts";
 import { hashOfShare, sharedFileAddress } from "../designs/shares/shared-file-address.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";

@@ -52,9 +52,7 @@ describe("npm run staff", () => {
     const api = app.api(session.token);
     expect(await api(getUser)).toMatchObject({ email, groups: ["Staff"] });
     const { results } = await api(listAuditEntries, { query: { action: "user.add_staff" } });
-    expect(results).toMatchObject([
-      { by: null, before: {}, after: { pendingGroups: ["Staff"] } },
-    ]);
+    expect(results).toMatchObject([{ by: null, before: {}, after: { pendingGroups: ["Staff"] } }]);
   }, 60_000);
 
   test("adds an existing account, then removes it and ends its sessions", async () => {

@@ -1,7 +1,7 @@
 import { silentBefore } from "@frontage/domain/devices/silent-before.ts";
 import type { Database } from "../../../db/connect.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { listTimeZones } from "../today/timeline.queries.ts";
+import { listTimeZones } from "../../spaces/time-zones.queries.ts";
 import { countMatchingDevices } from "./staff-devices.queries.ts";
 
 /** The time before which the last contact of a silent device was, by time zone. Source: docs/devices.md#last-contact */

@@ -1,4 +1,4 @@
-import { mailTitles } from "@frontage/contract/admin/mail-titles.ts";
+import { mailTitles } from "@frontage/contract/admin/mail.ts";
 import { expect, test } from "vitest";
 import { mailFacts } from "../../mail/mail-facts.ts";
 

@@ -2,12 +2,6 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 
-/** The time zones of the spaces. */
-export async function listTimeZones(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom("spaces").select("timeZone").distinct().execute();
-  return rows.map(({ timeZone }) => timeZone);
-}
-
 /** Selects the slots that are reserved within an interval, without expired holds. */
 function selectReserved(db: Database, { start, end }: Interval, now: Temporal.Instant) {
   return (

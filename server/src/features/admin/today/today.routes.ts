@@ -10,6 +10,7 @@ import { getCompany } from "../../settings/company.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { countOpenDifferences } from "../reconciliation/reconciliation-lists.queries.ts";
 import { countFailingJobs } from "../jobs/jobs.queries.ts";
+import { listTimeZones } from "../../spaces/time-zones.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { externalServices } from "./external-services.ts";
 import { sumOwed } from "./owed.queries.ts";
@@ -65,7 +66,7 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
     now: Temporal.Instant,
     page: { readonly limit: number; readonly offset: number },
   ) {
-    const weeks = (await timeline.listTimeZones(db)).map((zone) => weekIn(zone, today));
+    const weeks = (await listTimeZones(db)).map((zone) => weekIn(zone, today));
     const within = spanOf(weeks, weekIn("UTC", today));
     const { count, rows } = await timeline.listReservedSpaces(db, within, now, page);
     const ids = rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
 import { sendFile } from "../../../http/reply/send-file.ts";
 import { isSignedAddress } from "../../../http/request/signed-address.ts";
-import { designFilePath, isThumbnailKey } from "./design-file-address.ts";
+import { designFilePath, isThumbnailKey } from "../design-file-address.ts";
 import { findSharedDesign } from "../shares/shared-design.queries.ts";
 import { hashOfShare, sharedFilePath } from "../shares/shared-file-address.ts";
 import { findAcceptedFile } from "./design-files.queries.ts";

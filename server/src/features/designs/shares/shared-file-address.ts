@@ -1,4 +1,4 @@
-import { designFilePath, signForAnHour } from "../files/design-file-address.ts";
+import { designFilePath, signForAnHour } from "../design-file-address.ts";
 
 /** The name of a link in addresses and tokens. Only the link itself opens the design. */
 export const shareName = (tokenHash: Buffer) => tokenHash.toString("base64url");

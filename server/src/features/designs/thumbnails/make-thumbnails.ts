@@ -5,7 +5,7 @@ import type { ComposedPicture } from "../../pictures/compose-screens.ts";
 import type { PictureMaker } from "../../pictures/picture-maker.ts";
 import { withJobMaker } from "../../pictures/picture-turns.ts";
 import { discardFiles } from "../../uploads/discarded-files.queries.ts";
-import { thumbnailKey } from "../files/design-file-address.ts";
+import { thumbnailKey } from "../design-file-address.ts";
 import {
   leaseDueThumbnails,
   findThumbnailTask,

@@ -1,6 +1,6 @@
 import { auditActions } from "@frontage/contract/admin/audit-actions.ts";
 import type { AuditEntry } from "@frontage/contract/admin/audit.ts";
-import { mailTitles } from "@frontage/contract/admin/mail-titles.ts";
+import { mailTitles } from "@frontage/contract/admin/mail.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { z } from "zod";

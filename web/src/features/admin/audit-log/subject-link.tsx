@@ -1,5 +1,5 @@
 import type { AuditSubjectKind } from "@frontage/contract/admin/audit.ts";
-import { nameOfContent, nameOfPage } from "../content/name-of-content.ts";
+import { nameOfContent, nameOfPage } from "../name-of-content.ts";
 import { href, withQuery, type SitePath } from "../../../ui/paths/site-path.ts";
 import { Link } from "../../../ui/link.tsx";
 

@@ -20,7 +20,7 @@ import { ChangedFields } from "../audit-log/changed-fields.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { bookingsPath } from "./bookings-path.ts";
+import { bookingsPath } from "../bookings-path.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/booking.page";
 import { RecordTable } from "../list/record-table.tsx";

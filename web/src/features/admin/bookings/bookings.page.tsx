@@ -23,7 +23,7 @@ import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/bookings.page";
-import { bookingsPath } from "./bookings-path.ts";
+import { bookingsPath } from "../bookings-path.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { showListedBooking, type ShownBooking } from "./show-listed-booking.ts";
 

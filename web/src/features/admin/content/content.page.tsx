@@ -23,7 +23,7 @@ import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/content.page";
 import { kindOf, kindTexts, stateOf, stateTexts } from "./content-texts.ts";
-import { nameOfContent, nameOfPage } from "./name-of-content.ts";
+import { nameOfContent, nameOfPage } from "../name-of-content.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 

@@ -1,4 +1,4 @@
-import { bookingsPath } from "../bookings/bookings-path.ts";
+import { bookingsPath } from "../bookings-path.ts";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
 /** The pages of the console by section, in the order of the menu. */

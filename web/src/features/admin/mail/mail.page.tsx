@@ -1,4 +1,4 @@
-import { mailTitle } from "@frontage/contract/admin/mail-titles.ts";
+import { mailTitle } from "@frontage/contract/admin/mail.ts";
 import { getStaffMail, resendMail } from "@frontage/contract/admin/mail.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";

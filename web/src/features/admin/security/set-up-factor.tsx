@@ -7,7 +7,7 @@ import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
-import { QrCode } from "../../../ui/qr-code.tsx";
+import { QrCode } from "../../../ui/pictures/qr-code.tsx";
 
 interface Enrolment {
   readonly secret: string;

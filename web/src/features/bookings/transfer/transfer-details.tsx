@@ -1,4 +1,4 @@
-import { QrCode } from "../../../ui/qr-code.tsx";
+import { QrCode } from "../../../ui/pictures/qr-code.tsx";
 import type { ShownTransfer } from "./load-transfer.ts";
 
 /** Where to transfer what is owed: amount, date, reference and account, with a QR code for euro. */

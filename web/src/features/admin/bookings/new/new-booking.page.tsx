@@ -14,7 +14,7 @@ import { loadWizardData } from "../../../bookings/wizard-data.ts";
 import { loadSpaceChoices } from "../../../space-choices/load-space-choices.ts";
 import { SpaceField } from "../../../space-choices/space-field.tsx";
 import { ConsolePage } from "../../frame/console-page.tsx";
-import { bookingsPath } from "../bookings-path.ts";
+import { bookingsPath } from "../../bookings-path.ts";
 import { requireStaffPage } from "../../require-staff-page.ts";
 import type { Route } from "./+types/new-booking.page";
 import { AddOnsPart } from "./add-ons-part.tsx";

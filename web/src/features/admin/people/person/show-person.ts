@@ -1,5 +1,5 @@
 import type { Person } from "@frontage/contract/admin/people.ts";
-import { mailTitle } from "@frontage/contract/admin/mail-titles.ts";
+import { mailTitle } from "@frontage/contract/admin/mail.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateInWords, formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";

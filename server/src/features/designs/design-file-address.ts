@@ -1,4 +1,4 @@
-import { signAddress } from "../../../http/request/signed-address.ts";
+import { signAddress } from "../../http/request/signed-address.ts";
 
 const hour = 3600;
 
