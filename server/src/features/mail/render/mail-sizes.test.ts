@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleMail } from "../../../../test/fixtures/mail-facts.ts";
+import { sampleMail, transfer } from "../../../../test/fixtures/mail-facts.ts";
 import { first } from "../../../../../testing/required.ts";
 import type { MailFacts, PricedBooking } from "../mail-facts.ts";
 import type { MailSite } from "../content/mail-content.ts";
@@ -24,7 +24,15 @@ const bookings: PricedBooking[] = Array.from({ length: 20 }, (_, index) => ({
 /** Every mail that can be about several times. */
 const mails: readonly MailFacts[] = [
   sampleMail("booking_confirmed", { bookings }),
+  sampleMail("booking_confirmed", {
+    bookings,
+    paymentTerms: "invoice",
+    transfers: bookings.map(() => transfer),
+  }),
   sampleMail("receipt", { bookings }),
+  sampleMail("landlord_booking", {
+    lettings: bookings.map((booking) => ({ ...booking, total: 55_200, share: 33_120 })),
+  }),
 ];
 
 describe.each(mails.map((facts) => [facts.kind, facts] as const))("%s of 20 times", (_, facts) => {
