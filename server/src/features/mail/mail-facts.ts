@@ -1,116 +1,27 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
-import { actors, refundCauses } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
-import { paymentMethods } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
-import { refusals } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
+import { refundCauses } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
 import { z } from "zod";
-import { storedTransfer } from "../settings/stored-transfer.ts";
+import {
+  time,
+  bookedTime,
+  line,
+  pricedBooking,
+  owed,
+  transfers,
+  method,
+  refunds,
+  papers,
+  author,
+  ofBooking,
+  ofLandlord,
+  enquiry,
+  support,
+  call,
+} from "./mail-fact-shapes.ts";
 
 // The facts of each kind of mail. They are copied when the event happens and never looked up again, so that a delayed
 // mail still describes that event. All amounts are whole minor units of the mail's currency, and gross unless their
 // name says otherwise.
-
-const time = z.object({ start: instant, end: instant });
-
-const bookedTime = z.object({
-  /** Code of the booking. */
-  code: z.string(),
-  space: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
-  ...time.shape,
-});
-
-/** A stored line of a booking. */
-const line = z.object({
-  name: z.string(),
-  category: z.string(),
-  quantity: z.int(),
-  /** Decimal digits; null for a line that is not billed by the hour. */
-  hours: z.string().nullable(),
-  days: z.int().nullable(),
-  discount: z.int(),
-  net: z.int(),
-  tax: z.int(),
-  gross: z.int(),
-});
-
-const pricedBooking = bookedTime.extend({
-  includeFlexiTicket: z.boolean(),
-  /** The version of the calendar entry, which increases with every change. */
-  sequence: z.int(),
-  lines: z.array(line),
-  /** "Free until 3 May 2027, half until 12 May"; null in mails from before policies. */
-  cancellationTerms: z.string().nullable().default(null),
-});
-
-/** What is still owed and how it will be paid, for `whatIsOwed`. The defaults are for mails from before these facts. */
-const owed = {
-  outstanding: z.int().default(0),
-  outstandingDueDate: plainDate.nullable().default(null),
-  paymentTerms: z.enum(["card", "invoice"]).default("card"),
-  refusal: z.enum(refusals).nullable().default(null),
-  nextTries: z.array(plainDate).default([]),
-  asOf: plainDate.nullable().default(null),
-};
-/** How to pay what is owed on invoice, a transfer for each booking. Absent in mails from before bank details. */
-const transfers = { transfers: z.array(storedTransfer).default([]) };
-/** How money moved. Absent in mails from before bank transfers. */
-const method = { method: z.enum(paymentMethods).default("card") };
-/** Money that goes back, by the method that it was paid with. */
-const refunds = {
-  refunds: z.array(z.object({ ...method, amount: z.int() })).default([]),
-};
-/** The documents that are attached. Their files are made when the mail is sent. */
-const papers = {
-  papers: z
-    .array(
-      z.object({
-        kind: z.enum(["licence", "vat_document", "statement"]),
-        id: z.int(),
-        filename: z.string(),
-      }),
-    )
-    .default([]),
-};
-/** Who did it, and the reason that they typed. */
-const author = {
-  by: z.enum(actors).default("customer"),
-  reason: z.string().nullable().default(null),
-};
-const ofBooking = { firstName: z.string(), currency: z.string() };
-
-/** What a landlord reads of bookings. They see the customer's name, and no other personal data. */
-const ofLandlord = {
-  firstName: z.string(),
-  currency: z.string(),
-  customer: z.string(),
-  lettings: z.array(bookedTime.extend({ total: z.int(), share: z.int() })).min(1),
-};
-
-const enquiry = {
-  person: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    companyName: z.string().nullable(),
-  }),
-  /** Null if the message is not about a space. */
-  space: z.object({ name: z.string(), timeZone: z.string() }).nullable(),
-  /** Empty if no times were chosen. */
-  times: z.array(time),
-  /** The label that was chosen under "I am…". */
-  category: z.string().nullable(),
-  /** Null if there is none, and in mails from before the form had a message. */
-  message: z.string().nullable().default(null),
-};
-
-const person = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });
-const support = { person, type: z.string(), summary: z.string(), description: z.string() };
-const call = {
-  person,
-  /** The preferred time of the call, as typed into the form. */
-  when: z.string().nullable(),
-  message: z.string().nullable(),
-};
 
 export const mailFacts = z.discriminatedUnion("kind", [
   z.object({
