@@ -10,7 +10,7 @@ import { changesStatement, updatedStatement } from "./changes-words.ts";
 import { confirmationStatement } from "./confirmation-words.ts";
 import { headlineOf } from "./headline.ts";
 import { paymentStatement, staffOutstanding, waysToPay } from "./payment-words.ts";
-import { answersClosed, badges, staffPayment, staffStatus } from "./status-words.ts";
+import { answersClosed, badges, designBadge, staffPayment, staffStatus } from "./status-words.ts";
 
 // Every state of a booking: time, money, design, add-ons, flexi-ticket, moved or cancelled. The words of each are read,
 // and must not contradict what holds in that state.
@@ -130,6 +130,7 @@ function wordsOf({ facts, now, today, phase }: State) {
   return {
     payment,
     badge: badges[phase],
+    design: designBadge(facts.hasDesign, phase),
     headline: Object.values(headlineOf(facts, phase)).join(" "),
     confirmation: `${before}ada@frontage.example${after}`,
     notice: bookingNotice(facts, moment),
@@ -193,8 +194,9 @@ describe("in every state, the words of a booking", () => {
       over: "Over",
       cancelled: "Cancelled",
     };
-    expectInEvery(({ phase, facts }, { badge, headline, staff }) => {
+    expectInEvery(({ phase, facts }, { badge, design, headline, staff }) => {
       expect(badge).toBe(expected[phase]);
+      expect(/yet/.test(design)).toBe(phase === "upcoming" && !facts.hasDesign);
       expect(/See you|is booked/.test(headline)).toBe(phase === "upcoming");
       expect(/cancelled/i.test(headline)).toBe(facts.status === "cancelled");
       expect(staff).toMatch(

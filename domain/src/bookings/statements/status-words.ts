@@ -56,3 +56,8 @@ export const answersClosed: Readonly<Record<BookingPhase, string | null>> = {
   over: "This booking is over: answers can no longer be changed.",
   cancelled: "This booking is cancelled: answers can no longer be changed.",
 };
+
+/** Whether a design is attached; "yet" only while one can be. */
+export function designBadge(hasDesign: boolean, phase: BookingPhase): string {
+  return hasDesign ? "Applied" : phase === "upcoming" ? "None yet" : "None";
+}

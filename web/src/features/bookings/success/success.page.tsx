@@ -1,3 +1,4 @@
+import { designBadge } from "@frontage/domain/bookings/statements/status-words.ts";
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
@@ -110,7 +111,7 @@ function CustomerView({ booking }: { booking: SuccessData }) {
             title="My Design"
             status={
               <StatusBadge tone={booking.designCode ? "done" : "open"}>
-                {booking.designCode ? "Applied" : "None yet"}
+                {designBadge(booking.designCode !== null, booking.phase)}
               </StatusBadge>
             }
           >
