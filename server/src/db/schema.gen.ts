@@ -352,6 +352,24 @@ export interface Discounts {
   archivedAt: Temporal.Instant | null;
 }
 
+export interface Disputes {
+  id: Generated<number>;
+  code: string;
+  provider: "testpay" | "stripe";
+  reference: string;
+  chargeReference: string;
+  dealId: number;
+  paymentId: number | null;
+  amount: number;
+  currency: string;
+  reason: string;
+  state: "inquiry" | "inquiry_closed" | "needs_response" | "under_review" | "won" | "lost";
+  answerDueAt: Temporal.Instant | null;
+  openedAt: Temporal.Instant;
+  closedAt: Temporal.Instant | null;
+  version: Generated<number>;
+}
+
 export interface EditorDocumentFiles {
   documentId: number;
   fileId: number;
@@ -428,6 +446,20 @@ export interface Events {
   endsAt: Generated<Temporal.Instant>;
   isListed: Generated<boolean>;
   searchText: Generated<string>;
+}
+
+export interface FailedPayouts {
+  id: Generated<number>;
+  provider: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  failure: string | null;
+  failedAt: Temporal.Instant;
+  resolvedAt: Temporal.Instant | null;
+  resolvedBy: number | null;
+  note: string | null;
+  version: Generated<number>;
 }
 
 export interface FootfallCounts {
@@ -570,7 +602,7 @@ export interface PasswordResets {
 export interface Payments {
   id: Generated<number>;
   dealId: number;
-  kind: "charge" | "refund";
+  kind: "charge" | "refund" | "reversal" | "returned";
   amount: number;
   currency: string;
   provider: "testpay" | "stripe" | "transfer";
@@ -636,6 +668,11 @@ export interface Products {
   archivedAt: Temporal.Instant | null;
 }
 
+export interface ProviderEvents {
+  id: string;
+  receivedAt: Temporal.Instant;
+}
+
 export interface RateCardPrices {
   rateCardId: number;
   day: number;
@@ -671,7 +708,7 @@ export interface RateLimits {
 export interface ReconciliationDifferences {
   id: Generated<number>;
   provider: string;
-  movement: "charge" | "refund";
+  movement: "charge" | "refund" | "dispute";
   fault: "missing_here" | "missing_there" | "other_amount" | "other_currency";
   reference: string;
   recordedAmount: number | null;
@@ -739,7 +776,7 @@ export interface Refunds {
   chargeReference: string;
   amount: number;
   currency: string;
-  status: "owed" | "paid";
+  status: "owed" | "paid" | "failed" | "closed";
   tries: Generated<number>;
   nextTryAt: Temporal.Instant;
   createdAt: Temporal.Instant;
@@ -747,6 +784,11 @@ export interface Refunds {
   paidAt: Temporal.Instant | null;
   cause: "cancellation" | "add_ons" | "move" | "staff" | null;
   reason: string | null;
+  failedAt: Temporal.Instant | null;
+  failure: string | null;
+  replacesId: number | null;
+  isHeld: Generated<boolean>;
+  closedAt: Temporal.Instant | null;
 }
 
 export interface Regions {
@@ -780,6 +822,18 @@ export interface ReportRequests {
   company: string;
   trackingId: string | null;
   createdAt: Temporal.Instant;
+}
+
+export interface Reversals {
+  id: Generated<number>;
+  provider: string;
+  chargeReference: string;
+  disputeId: number | null;
+  paymentId: number | null;
+  reversalPaymentId: number | null;
+  amount: number;
+  excess: number;
+  at: Temporal.Instant;
 }
 
 export interface SavedViews {
@@ -974,11 +1028,6 @@ export interface StripeCustomers {
   stripeCustomerId: string | null;
 }
 
-export interface StripeEvents {
-  id: string;
-  receivedAt: Temporal.Instant;
-}
-
 export interface SupportRequests {
   id: Generated<number>;
   firstName: string;
@@ -1006,8 +1055,26 @@ export interface TestpayCharges {
   paymentMethod: string;
   amount: number;
   currency: string;
-  status: "succeeded" | "declined" | "awaiting_challenge" | "cancelled";
+  status: "succeeded" | "declined" | "awaiting_challenge" | "cancelled" | "failed_later";
   clientSecret: string | null;
+  createdAt: Temporal.Instant;
+}
+
+export interface TestpayDisputes {
+  reference: string;
+  chargeKey: string;
+  amount: number;
+  reason: string;
+  state: "inquiry" | "inquiry_closed" | "needs_response" | "under_review" | "won" | "lost";
+  answerDueAt: Temporal.Instant;
+  createdAt: Temporal.Instant;
+}
+
+export interface TestpayPayouts {
+  reference: string;
+  amount: number;
+  currency: string;
+  failure: string;
   createdAt: Temporal.Instant;
 }
 
@@ -1016,6 +1083,8 @@ export interface TestpayRefunds {
   chargeKey: string;
   amount: number;
   createdAt: Temporal.Instant;
+  failedAt: Temporal.Instant | null;
+  failure: string | null;
 }
 
 export interface TestpaySetups {
@@ -1123,6 +1192,7 @@ export interface DB {
   discardedFiles: DiscardedFiles;
   discountRedemptions: DiscountRedemptions;
   discounts: Discounts;
+  disputes: Disputes;
   editorDocumentFiles: EditorDocumentFiles;
   editorDocuments: EditorDocuments;
   editorPictures: EditorPictures;
@@ -1130,6 +1200,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiryTimes: EnquiryTimes;
   events: Events;
+  failedPayouts: FailedPayouts;
   footfallCounts: FootfallCounts;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
@@ -1151,6 +1222,7 @@ export interface DB {
   previews: Previews;
   productPrices: ProductPrices;
   products: Products;
+  providerEvents: ProviderEvents;
   rateCardPrices: RateCardPrices;
   rateCards: RateCards;
   rateCardsInForce: RateCardsInForce;
@@ -1165,6 +1237,7 @@ export interface DB {
   regions: Regions;
   replacedHolds: ReplacedHolds;
   reportRequests: ReportRequests;
+  reversals: Reversals;
   savedViews: SavedViews;
   screenGroups: ScreenGroups;
   secondFactors: SecondFactors;
@@ -1182,10 +1255,11 @@ export interface DB {
   statements: Statements;
   stripeCharges: StripeCharges;
   stripeCustomers: StripeCustomers;
-  stripeEvents: StripeEvents;
   supportRequests: SupportRequests;
   taxes: Taxes;
   testpayCharges: TestpayCharges;
+  testpayDisputes: TestpayDisputes;
+  testpayPayouts: TestpayPayouts;
   testpayRefunds: TestpayRefunds;
   testpaySetups: TestpaySetups;
   uploadedFiles: UploadedFiles;

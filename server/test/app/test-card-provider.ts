@@ -106,6 +106,12 @@ export function createStripeProvider(fake: FakeStripe, { pool }: TestDatabase): 
   };
 }
 
+/** The status in TestPay's terms, which also knows a charge that failed after it had succeeded. */
+const testPayStatusOf = (intent: FakeIntent) =>
+  intent.status === "requires_payment_method" && intent.amount_received > 0
+    ? "failed_later"
+    : statusOf(intent);
+
 function statusOf({ status }: FakeIntent): RecordedCharge["status"] {
   switch (status) {
     case "succeeded":
@@ -143,30 +149,43 @@ async function recordInTestPaysTerms(
     await client.query(
       `insert into testpay_charges (key, payment_method, amount, currency, status, created_at)
         values ($1, $2, $3, upper($4), $5, to_timestamp(0))`,
-      [key, String(intent.payment_method), amount, currency, statusOf(intent)],
+      [key, String(intent.payment_method), amount, currency, testPayStatusOf(intent)],
     );
-    await client.query(
-      "update payments set provider_reference = $1 where provider_reference = $2",
-      [key, id],
-    );
+    await renamePayments(client, id, key);
+    for (const table of ["disputes", "reversals"]) {
+      await client.query(`update ${table} set charge_reference = $1 where charge_reference = $2`, [
+        key,
+        id,
+      ]);
+    }
     await client.query("update refunds set charge_reference = $1 where charge_reference = $2", [
       key,
       id,
     ]);
   }
-  for (const { id, metadata, amount, payment_intent } of refunds) {
+  for (const { id, metadata, amount, payment_intent, status } of refunds) {
     const key = metadata["key"];
     await client.query(
-      `insert into testpay_refunds (key, charge_key, amount, created_at)
-        values ($1, $2, $3, to_timestamp(0))`,
-      [key, intents.get(payment_intent)?.metadata["key"], amount],
+      `insert into testpay_refunds (key, charge_key, amount, created_at, failed_at)
+        values ($1, $2, $3, to_timestamp(0), case when $4 then to_timestamp(0) end)`,
+      [key, intents.get(payment_intent)?.metadata["key"], amount, status === "failed"],
     );
-    await client.query(
-      "update payments set provider_reference = $1 where provider_reference = $2",
-      [key, id],
-    );
+    await renamePayments(client, id, key);
     await client.query("update refunds set reference = $1 where reference = $2", [key, id]);
   }
+}
+
+/** Replaces Stripe's reference by our key, also in the references that are made from it. */
+async function renamePayments(
+  client: pg.PoolClient,
+  id: string,
+  key: string | undefined,
+): Promise<void> {
+  await client.query(
+    `update payments set provider_reference = replace(provider_reference, $2, $1)
+      where split_part(provider_reference, ':', 1) = $2`,
+    [key, id],
+  );
 }
 
 const browserAnswer = z.object({

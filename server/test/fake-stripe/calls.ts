@@ -7,6 +7,7 @@ import {
   unexpectedState,
   type FakeStripeState,
 } from "./fake-stripe-state.ts";
+import { isDisputed } from "./returns.ts";
 import { checkParameters, parameters } from "./parameters.ts";
 import { invalidRequest, noSuch, ourMistake, StripeRefusal } from "./stripe-error.ts";
 import { testCards } from "./test-cards.ts";
@@ -31,6 +32,35 @@ const call = <Schema extends z.ZodType>(
   ...about,
   run: (state, given, id) => run(state, checkParameters(schema, given), id),
 });
+
+/** Refunds, disputes and payouts that were made, as they are now. */
+const returnCalls: readonly FakeCallType[] = [
+  call(
+    { method: "GET", path: /^\/v1\/refunds\/(re_\w+)$/, key: "secret" },
+    parameters.nothing,
+    (state, _, id) => found(state.refunds, "refund", id),
+  ),
+  call(
+    { method: "GET", path: /^\/v1\/disputes\/(du_\w+)$/, key: "secret" },
+    parameters.nothing,
+    (state, _, id) => found(state.disputes, "dispute", id),
+  ),
+  call(
+    { method: "GET", path: /^\/v1\/payouts\/(po_\w+)$/, key: "secret" },
+    parameters.nothing,
+    (state, _, id) => found(state.payouts, "payout", id),
+  ),
+  call(
+    { method: "GET", path: /^\/v1\/disputes$/, key: "secret" },
+    parameters.listPaymentIntents,
+    (state, { created, ...page }) =>
+      listed(
+        "/v1/disputes",
+        state.disputes.filter((dispute) => dispute.created >= created.gte),
+        page,
+      ),
+  ),
+];
 
 export const calls: readonly FakeCallType[] = [
   call(
@@ -165,8 +195,11 @@ export const calls: readonly FakeCallType[] = [
     parameters.createRefund,
     (state, { payment_intent, amount, metadata }) => {
       const intent = intentOf(state, payment_intent);
+      if (isDisputed(state, payment_intent)) {
+        throw invalidRequest("This charge has been charged back.", { code: "charge_disputed" });
+      }
       const refunded = state.refunds
-        .filter((refund) => refund.payment_intent === payment_intent)
+        .filter((refund) => refund.payment_intent === payment_intent && refund.status !== "failed")
         .reduce((sum, refund) => sum + refund.amount, 0);
       if (refunded === intent.amount_received) {
         throw invalidRequest("Charge has already been refunded.", {
@@ -208,6 +241,7 @@ export const calls: readonly FakeCallType[] = [
         page,
       ),
   ),
+  ...returnCalls,
   call(
     { method: "GET", path: /^\/v1\/payment_intents$/, key: "secret" },
     parameters.listPaymentIntents,
@@ -286,6 +320,18 @@ export const calls: readonly FakeCallType[] = [
     },
   ),
 ];
+
+function found<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  kind: string,
+  id: string,
+): Item {
+  const item = items.find((one) => one.id === id);
+  if (!item) {
+    throw invalidRequest(`No such ${kind}: '${id}'`, { code: "resource_missing" }, 404);
+  }
+  return item;
+}
 
 /** A page of a list, the newest first, after a given object if there is one. */
 function listed<Item extends { readonly id: string }>(

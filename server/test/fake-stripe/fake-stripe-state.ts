@@ -45,7 +45,30 @@ export interface FakeRefund {
   readonly created: number;
   readonly payment_intent: string;
   readonly metadata: Readonly<Record<string, string>>;
-  readonly status: "succeeded";
+  status: "succeeded" | "failed";
+  failure_reason?: string;
+}
+
+export interface FakeDispute {
+  readonly id: string;
+  readonly object: "dispute";
+  readonly amount: number;
+  readonly currency: string;
+  readonly created: number;
+  readonly payment_intent: string;
+  readonly reason: string;
+  readonly evidence_details: { readonly due_by: number };
+  status: string;
+}
+
+export interface FakePayout {
+  readonly id: string;
+  readonly object: "payout";
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: "failed";
+  readonly failure_code: string;
+  readonly failure_message: string;
 }
 
 export interface FakeEvent {
@@ -63,6 +86,8 @@ export interface FakeStripeState {
   readonly paymentMethods: Map<string, FakePaymentMethod>;
   readonly intents: Map<string, FakeIntent>;
   readonly refunds: FakeRefund[];
+  readonly disputes: FakeDispute[];
+  readonly payouts: FakePayout[];
   readonly events: FakeEvent[];
   newId(prefix: string): string;
   seconds(): number;
@@ -80,6 +105,8 @@ export function createState(now: () => Temporal.Instant): FakeStripeState {
     paymentMethods: new Map(),
     intents: new Map(),
     refunds: [],
+    disputes: [],
+    payouts: [],
     events,
     newId,
     seconds,

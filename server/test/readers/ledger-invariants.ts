@@ -15,7 +15,17 @@ const faults: Readonly<Record<string, string>> = {
     select c.code from charges c join deals d on d.id = c.deal_id left join bookings b on b.id = c.booking_id
     where c.user_id <> d.user_id or c.currency <> d.currency or b.deal_id <> d.id`,
   "a refund that is still owed": `
-    select code from refunds where status = 'owed'`,
+    select r.code from refunds r where r.status = 'owed' and not r.is_held and not exists (
+      select from disputes d where d.provider = r.provider and d.charge_reference = r.charge_reference
+        and d.state in ('needs_response', 'under_review'))`,
+  "a refund that failed and is not owed again, or the other way round": `
+    select r.code from refunds r where (r.status = 'failed') <> exists (select from refunds n where n.replaces_id = r.id)`,
+  "a lost dispute that was not taken back with its amount, or another that was": `
+    select d.code from disputes d where (d.state = 'lost') <> exists (
+      select from reversals v where v.dispute_id = d.id and v.amount = d.amount)`,
+  "a reversal of a payment that is not in the ledger, or differs from it": `
+    select v.charge_reference as code from reversals v where v.payment_id is not null and not exists (
+      select from payments p where p.id = v.reversal_payment_id and p.kind = 'reversal' and p.amount = v.amount)`,
   "a booking with a status that does not match its deal": `
     select b.code from bookings b join charges c on c.deal_id = b.deal_id and c.purpose = 'deal'
     where (case b.status when 'moved' then 'succeeded' when 'confirmed' then 'succeeded' when 'cancelled' then 'succeeded'
@@ -39,28 +49,41 @@ const faults: Readonly<Record<string, string>> = {
   "a succeeded charge that the provider did not make exactly once": `
     select l.code from charges l where l.status = 'succeeded' and l.amount > 0 and not exists (
       select from testpay_charges c join payments p on p.id = l.payment_id and p.provider_reference = c.key
-      where c.key = l.code and c.status = 'succeeded' and c.amount = l.amount
+      where c.key = l.code and c.status in ('succeeded', 'failed_later') and c.amount = l.amount
         and p.kind = 'charge' and p.amount = l.amount and p.deal_id = l.deal_id)`,
   "a charge that is neither recorded nor refunded": `
     select c.key as code from testpay_charges c
     where c.status = 'succeeded'
       and not exists (select from payments p where p.kind = 'charge' and p.provider_reference = c.key and p.amount = c.amount)
-      and c.amount <> (select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key)`,
+      and c.amount > (select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key)
+        + (select coalesce(sum(r.amount), 0) from refunds r where r.charge_reference = c.key and r.status = 'owed')
+        + (select coalesce(sum(v.amount), 0) from reversals v where v.charge_reference = c.key)`,
   "a payment that is unknown to the card provider": `
     select p.provider_reference as code from payments p where p.provider <> 'transfer' and not exists (
       select from testpay_charges c where p.kind = 'charge' and c.key = p.provider_reference
-        and c.status = 'succeeded' and c.amount = p.amount
+        and c.status in ('succeeded', 'failed_later') and c.amount = p.amount
       union all
-      select from testpay_refunds r where p.kind = 'refund' and r.key = p.provider_reference and r.amount = p.amount)`,
+      select from testpay_charges c where p.kind = 'reversal' and c.key || ':failed' = p.provider_reference
+        and c.status = 'failed_later' and c.amount = p.amount
+      union all
+      select from disputes d where p.kind = 'reversal' and d.reference = p.provider_reference
+        and d.state = 'lost' and d.amount = p.amount
+      union all
+      select from testpay_refunds r where p.kind = 'refund' and r.key = p.provider_reference and r.amount = p.amount
+      union all
+      select from testpay_refunds r where p.kind = 'returned' and r.key || ':returned' = p.provider_reference
+        and r.failed_at is not null and r.amount = p.amount)`,
   "a refund that is not owed, or paid twice": `
     select r.key as code from testpay_refunds r where not exists (
       select from refunds o where o.code = r.key and o.amount = r.amount and o.charge_reference = r.charge_key)`,
   "a paid refund that differs from the refund owed": `
     select o.code from refunds o where o.status = 'paid' and o.provider <> 'transfer' and not exists (
-      select from testpay_refunds r where r.key = o.code and r.key = o.reference and r.amount = o.amount)`,
+      select from testpay_refunds r where r.key = o.code and r.key = o.reference and r.amount = o.amount
+        and r.failed_at is null)`,
   "a refund of more than was charged": `
     select c.key as code from testpay_charges c
-    where c.amount < (select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key)`,
+    where c.amount < (
+      select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key and r.failed_at is null)`,
   "a confirmed deal without a recorded payment": `
     select c.code from charges c where c.purpose = 'deal' and c.status = 'succeeded' and c.amount <>
       (select coalesce(sum(p.amount), 0) from payments p where p.deal_id = c.deal_id and p.provider_reference = c.code)`,
@@ -69,16 +92,20 @@ const faults: Readonly<Record<string, string>> = {
     where c.purpose = 'deal' and c.status <> 'succeeded'`,
   "a payment that is not divided among its deal's bookings": `
     select p.provider_reference as code from payments p
-    where (case p.kind when 'charge' then p.amount else -p.amount end) <>
+    where (case when p.kind in ('charge', 'returned') then p.amount else -p.amount end) <>
+      (select -coalesce(sum(v.excess), 0) from reversals v where v.reversal_payment_id = p.id) +
       (select coalesce(sum(e.amount), 0) from ledger_entries e join bookings b on b.id = e.booking_id
         where e.payment_id = p.id and b.deal_id = p.deal_id)`,
   "a booking with payments and an outstanding amount that do not add up to its price": `
     select b.code from bookings b where b.status in ('confirmed', 'moved') and
-      (select sum(l.gross) from booking_lines l where l.booking_id = b.id) <> b.outstanding_amount +
+      (select sum(l.gross) from booking_lines l where l.booking_id = b.id) <> b.outstanding_amount -
+      (select coalesce(sum(r.amount), 0) from refunds r where r.booking_id = b.id and r.status = 'owed') +
       (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id)`,
   "a cancelled booking with payments that do not add up to what is kept": `
     select b.code from bookings b left join cancellations k on k.booking_id = b.id where b.status = 'cancelled' and
-      (k.kept_gross is null or k.kept_gross <> b.outstanding_amount +
+      (k.kept_gross is null or k.kept_gross +
+        (select coalesce(sum(r.amount), 0) from refunds r where r.booking_id = b.id and r.status = 'owed') <>
+        b.outstanding_amount +
         (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id))`,
   "a cancelled booking that owes something by card": `
     select b.code from bookings b join deals d on d.id = b.deal_id
@@ -93,8 +120,11 @@ const faults: Readonly<Record<string, string>> = {
       (select coalesce(sum(l.gross), 0) from booking_lines l join bookings b on b.id = l.booking_id
         where b.deal_id = d.id and b.status <> 'cancelled') +
       (select coalesce(sum(k.kept_gross), 0) from cancellations k join bookings b on b.id = k.booking_id where b.deal_id = d.id) <>
-      (select sum(b.outstanding_amount) from bookings b where b.deal_id = d.id) +
-      (select coalesce(sum(case p.kind when 'charge' then p.amount else -p.amount end), 0)
+      (select sum(b.outstanding_amount) from bookings b where b.deal_id = d.id) -
+      (select coalesce(sum(r.amount), 0) from refunds r
+        where r.deal_id = d.id and r.booking_id is not null and r.status = 'owed') +
+      (select coalesce(sum(case when p.kind in ('charge', 'returned') then p.amount else -p.amount end
+          + coalesce((select v.excess from reversals v where v.reversal_payment_id = p.id), 0)), 0)
         from payments p where p.deal_id = d.id)`,
   "an outstanding amount without a due date, or the other way round": `
     select code from bookings where (outstanding_amount > 0) <> (outstanding_due_date is not null)`,

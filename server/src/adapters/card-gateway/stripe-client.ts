@@ -54,3 +54,18 @@ function placeOf({ protocol, hostname, port }: URL) {
     port: port || (isSecure ? "443" : "80"),
   };
 }
+
+/** Returns null if Stripe has no such object. */
+export async function findIfAny<Found>(find: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      error.code === "resource_missing"
+    ) {
+      return null;
+    }
+    throw error;
+  }
+}

@@ -1,12 +1,8 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import Stripe from "stripe";
 import { z } from "zod";
-import {
-  UnverifiedEvent,
-  MalformedEvent,
-  type ReadStripeEvent,
-  type StripeEvent,
-} from "./stripe-event.ts";
+import type { ProviderEvent } from "./card-gateway.ts";
+import { UnverifiedEvent, MalformedEvent, type ReadStripeEvent } from "./stripe-event.ts";
 
 /** The maximum age of a signature. Stripe signs each delivery again. */
 const toleranceSeconds = 300;
@@ -40,24 +36,40 @@ export function createEventReader(
 
 const identifier = z.string().regex(/^\w{1,255}$/);
 const anyEvent = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,255}$/), type: z.string() });
-const paymentEvent = z.object({ data: z.object({ object: z.object({ id: identifier }) }) });
+const objectEvent = z.object({ data: z.object({ object: z.object({ id: identifier }) }) });
 const intent = z.union([identifier, z.object({ id: identifier }).transform(({ id }) => id)]);
-const refundEvent = z.object({
+const chargeEvent = z.object({
   data: z.object({ object: z.object({ payment_intent: intent.nullish() }) }),
 });
 
-function presentEvent(event: unknown): StripeEvent {
+/** The events that we follow: docs/providers.md#card-payments-by-stripe. */
+const subjects: Readonly<Record<string, ProviderEvent["about"]>> = {
+  "payment_intent.succeeded": "charge",
+  "payment_intent.payment_failed": "charge",
+  "payment_intent.canceled": "charge",
+  "charge.refunded": "refund_made",
+  "refund.updated": "refund",
+  "refund.failed": "refund",
+  "charge.refund.updated": "refund",
+  "charge.dispute.created": "dispute",
+  "charge.dispute.updated": "dispute",
+  "charge.dispute.closed": "dispute",
+  "charge.dispute.funds_withdrawn": "dispute",
+  "charge.dispute.funds_reinstated": "dispute",
+  "payout.failed": "payout",
+};
+
+function presentEvent(event: unknown): ProviderEvent {
   const { id, type } = anyEvent.parse(event);
-  switch (type) {
-    case "payment_intent.succeeded":
-    case "payment_intent.payment_failed":
-    case "payment_intent.canceled":
-      return { id, about: "payment", paymentIntentId: paymentEvent.parse(event).data.object.id };
-    case "charge.refunded": {
-      const { payment_intent: paymentIntentId = null } = refundEvent.parse(event).data.object;
-      return { id, about: "refund", paymentIntentId };
+  const about = (Object.hasOwn(subjects, type) && subjects[type]) || "nothing";
+  switch (about) {
+    case "nothing":
+      return { id, about, reference: null };
+    case "refund_made": {
+      const { payment_intent: reference = null } = chargeEvent.parse(event).data.object;
+      return { id, about, reference };
     }
     default:
-      return { id, about: "nothing", paymentIntentId: null };
+      return { id, about, reference: objectEvent.parse(event).data.object.id };
   }
 }

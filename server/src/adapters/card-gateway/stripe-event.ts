@@ -1,10 +1,4 @@
-/** An event from Stripe. It names an object to look up again, not the object's state at that time. */
-export interface StripeEvent {
-  readonly id: string;
-  /** A payment ended or changed, a refund was made, or something irrelevant to us happened. */
-  readonly about: "payment" | "refund" | "nothing";
-  readonly paymentIntentId: string | null;
-}
+import type { ProviderEvent } from "./card-gateway.ts";
 
 /** The message is not from Stripe, or is too old. */
 export class UnverifiedEvent extends Error {
@@ -17,4 +11,4 @@ export class MalformedEvent extends Error {
 }
 
 /** @throws UnverifiedEvent, MalformedEvent */
-export type ReadStripeEvent = (body: Buffer, signature: string | undefined) => StripeEvent;
+export type ReadStripeEvent = (body: Buffer, signature: string | undefined) => ProviderEvent;

@@ -1,9 +1,17 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import Stripe from "stripe";
 import type { Database } from "../../db/connect.ts";
-import type { CardGateway, Charge, ChargeOutcome } from "./card-gateway.ts";
+import type {
+  CardGateway,
+  Charge,
+  ChargeOutcome,
+  ChargeState,
+  MadeRefund,
+} from "./card-gateway.ts";
 import { stripeLimits, type StripeLimits } from "./stripe-client.ts";
 import { reasonOfDecline } from "./stripe-decline.ts";
+import { findIfAny } from "./stripe-client.ts";
+import { findStripeDispute, listStripeDisputes } from "./stripe-disputes.ts";
 import { listStripeCharges, listStripeRefunds } from "./stripe-lists.ts";
 import * as queries from "./stripe.queries.ts";
 
@@ -14,16 +22,7 @@ const allowed_payment_method_types: ["card"] = ["card"];
 
 export interface StripeGateway extends CardGateway {
   readonly provider: "stripe";
-  /** Returns the state of the charge behind a payment intent; null if the intent is not ours. */
-  findCharge(paymentIntentId: string): Promise<{ key: string; outcome: StripeOutcome } | null>;
-  /** Returns the refunds of a payment intent that were made at Stripe and not by us. */
-  listExternalRefunds(paymentIntentId: string): Promise<string[]>;
 }
-
-/** The state of a charge at Stripe; `open` while it has neither succeeded nor ended. */
-export type StripeOutcome =
-  | { readonly status: "succeeded"; readonly reference: string }
-  | { readonly status: "cancelled" | "open" };
 
 export interface StripeGatewayOptions {
   readonly db: Database;
@@ -148,14 +147,15 @@ export function createStripeGateway({
           return outcome;
         case "cancelled":
           return { status: "not_charged" };
-        case "open":
+        default:
           throw new Error(`Stripe has not finished with ${kept.paymentIntentId}`);
       }
     },
 
     async describeCard({ paymentMethod, customer }) {
       const own = await queries.findStripeCustomer(db, customer);
-      const found = own === null ? null : await findPaymentMethod(stripe, paymentMethod);
+      const found =
+        own === null ? null : await findIfAny(() => stripe.paymentMethods.retrieve(paymentMethod));
       return found?.card && found.customer === own
         ? { brand: found.card.brand, last4: found.card.last4 }
         : null;
@@ -172,11 +172,35 @@ export function createStripeGateway({
           { payment_intent: chargeReference, amount: amount.amount, metadata: { key } },
           { idempotencyKey: `refund-${key}` },
         ));
-      return { reference: refund.id };
+      return madeRefund(refund);
     },
 
     listCharges: (since) => listStripeCharges(stripe, since),
     listRefunds: (since) => listStripeRefunds(stripe, since),
+    listDisputes: (since) => listStripeDisputes(stripe, since),
+    findDispute: (reference) => findStripeDispute(stripe, reference),
+
+    async findRefund(which) {
+      const refund =
+        "reference" in which
+          ? await findIfAny(() => stripe.refunds.retrieve(which.reference))
+          : (await listRefunds(stripe, which.chargeReference)).find(
+              ({ metadata }) => metadata?.["key"] === which.key,
+            );
+      return refund ? madeRefund(refund) : null;
+    },
+
+    async findPayout(reference) {
+      const payout = await findIfAny(() => stripe.payouts.retrieve(reference));
+      return (
+        payout && {
+          reference: payout.id,
+          amount: money(payout.amount, payout.currency.toUpperCase()),
+          hasFailed: payout.status === "failed",
+          failure: payout.failure_message ?? payout.failure_code,
+        }
+      );
+    },
 
     async findCharge(paymentIntentId) {
       const charge = await queries.findChargeOfIntent(db, paymentIntentId);
@@ -193,18 +217,6 @@ export function createStripeGateway({
       return refunds.filter(({ metadata }) => !metadata?.["key"]).map(({ id }) => id);
     },
   };
-}
-
-/** Null if Stripe has no such payment method. */
-async function findPaymentMethod(stripe: Stripe, id: string): Promise<Stripe.PaymentMethod | null> {
-  try {
-    return await stripe.paymentMethods.retrieve(id);
-  } catch (error) {
-    if (error instanceof StripeInvalidRequestError && error.code === "resource_missing") {
-      return null;
-    }
-    throw error;
-  }
 }
 
 /** Cancels a payment intent and returns its state afterwards, cancelled or not. */
@@ -254,12 +266,23 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   }
 }
 
-function resultOf({ id, status }: Stripe.PaymentIntent): StripeOutcome {
+function madeRefund({ id, metadata, status, failure_reason }: Stripe.Refund): MadeRefund {
+  return {
+    reference: id,
+    key: metadata?.["key"] ?? null,
+    hasFailed: status === "failed" || status === "canceled",
+    failure: failure_reason ?? null,
+  };
+}
+
+function resultOf({ id, status }: Stripe.PaymentIntent): ChargeState {
   switch (status) {
     case "succeeded":
       return { status: "succeeded", reference: id };
     case "canceled":
       return { status: "cancelled" };
+    case "requires_payment_method":
+      return { status: "refused" };
     default:
       return { status: "open" };
   }

@@ -2,9 +2,14 @@ import { money } from "@frontage/domain/money/money.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared, type Places } from "../../db/prepared.ts";
-import type { Charge, ProviderCharge, ProviderRefund } from "./card-gateway.ts";
+import type { Charge, ProviderCharge } from "./card-gateway.ts";
 
-export type TestPayStatus = "succeeded" | "declined" | "awaiting_challenge" | "cancelled";
+export type TestPayStatus =
+  | "succeeded"
+  | "declined"
+  | "awaiting_challenge"
+  | "cancelled"
+  | "failed_later";
 
 /** A charge of the embedded card provider. */
 export interface TestPayCharge {
@@ -112,6 +117,15 @@ export async function insertCancelledCharge(
     .execute();
 }
 
+export async function findCharge(db: Database, key: string): Promise<TestPayCharge | null> {
+  const charge = await db
+    .selectFrom("testpayCharges")
+    .where("key", "=", key)
+    .select(["status", "clientSecret", "key"])
+    .executeTakeFirst();
+  return charge ?? null;
+}
+
 export function getCharge(db: Database, key: string): Promise<TestPayCharge> {
   return db
     .selectFrom("testpayCharges")
@@ -145,25 +159,8 @@ export async function endChallenge(
   return numUpdatedRows > 0n;
 }
 
-/** Inserts a refund. A repeated key changes nothing. */
-export async function insertRefund(
-  db: Database,
-  refund: {
-    readonly key: string;
-    readonly chargeKey: string;
-    readonly amount: number;
-    readonly createdAt: Temporal.Instant;
-  },
-): Promise<void> {
-  await db
-    .insertInto("testpayRefunds")
-    .values(refund)
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-}
-
 /** The number of rows on a page of a list. */
-const pageSize = 500;
+export const pageSize = 500;
 
 /** Lists the charges that succeeded, page by page, the oldest first. */
 export async function* listSucceededCharges(
@@ -182,33 +179,6 @@ export async function* listSucceededCharges(
     const rows = await charges.offset(offset).execute();
     yield rows.map(({ key, amount, currency, createdAt }) => ({
       reference: key,
-      amount: money(amount, currency),
-      createdAt,
-    }));
-    if (rows.length < pageSize) {
-      return;
-    }
-  }
-}
-
-/** Lists refunds with the currency of their charge, page by page, the oldest first. */
-export async function* listRefunds(
-  db: Database,
-  since: Temporal.Instant,
-): AsyncGenerator<ProviderRefund[]> {
-  const refunds = db
-    .selectFrom("testpayRefunds as r")
-    .innerJoin("testpayCharges as c", "c.key", "r.chargeKey")
-    .where("r.createdAt", ">=", since)
-    .select(["r.key", "r.chargeKey", "r.amount", "c.currency", "r.createdAt"])
-    .orderBy("r.createdAt")
-    .orderBy("r.key")
-    .limit(pageSize);
-  for (let offset = 0; ; offset += pageSize) {
-    const rows = await refunds.offset(offset).execute();
-    yield rows.map(({ key, chargeKey, amount, currency, createdAt }) => ({
-      reference: key,
-      chargeReference: chargeKey,
       amount: money(amount, currency),
       createdAt,
     }));

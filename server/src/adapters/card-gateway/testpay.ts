@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Database } from "../../db/connect.ts";
-import type { CardGateway, ChargeOutcome } from "./card-gateway.ts";
+import type { CardGateway, ChargeOutcome, ChargeState, ProviderEvent } from "./card-gateway.ts";
+import { createIncidents, type TestPayIncident } from "./testpay-events.ts";
+import * as returns from "./testpay-returns.queries.ts";
 import * as queries from "./testpay.queries.ts";
 import type { TestPayCharge, TestPayStatus } from "./testpay.queries.ts";
 
@@ -36,6 +38,8 @@ export interface TestPay extends CardGateway {
   }): Promise<SetupOutcome>;
   /** Returns false if no charge waits with that secret. */
   answerChallenge(clientSecret: string, approve: boolean): Promise<boolean>;
+  /** Does what a bank could do, and returns the provider's event; null if the records do not allow it. */
+  raise(incident: TestPayIncident): Promise<ProviderEvent | null>;
 }
 
 /**
@@ -97,17 +101,28 @@ export function createTestPay(db: Database, clock: Clock): TestPay {
     },
 
     async refund({ key, chargeReference, amount }) {
-      await queries.insertRefund(db, {
-        key,
-        chargeKey: chargeReference,
-        amount: amount.amount,
-        createdAt: clock.now(),
-      });
-      return { reference: key };
+      const refund = { key, chargeKey: chargeReference, createdAt: clock.now() };
+      await returns.insertRefund(db, { ...refund, amount: amount.amount });
+      const made = await returns.findRefund(db, key);
+      if (!made) {
+        throw new Error(`The charge ${chargeReference} is disputed or was taken back`);
+      }
+      return made;
     },
 
+    async findCharge(reference) {
+      const charge = await queries.findCharge(db, reference);
+      return charge && { key: charge.key, outcome: stateOf(charge) };
+    },
+
+    findRefund: (which) => returns.findRefund(db, "key" in which ? which.key : which.reference),
+    findDispute: (reference) => returns.findDispute(db, reference),
+    findPayout: (reference) => returns.findPayout(db, reference),
+    listExternalRefunds: async () => [],
     listCharges: (since) => queries.listSucceededCharges(db, since),
-    listRefunds: (since) => queries.listRefunds(db, since),
+    listRefunds: (since) => returns.listRefunds(db, since),
+    listDisputes: (since) => returns.listDisputes(db, since),
+    raise: createIncidents(db, clock),
 
     async answerChallenge(clientSecret, approve) {
       return queries.endChallenge(db, clientSecret, approve ? "succeeded" : "declined");
@@ -133,5 +148,18 @@ function presentOutcome(charge: TestPayCharge): ChargeOutcome {
       return { status: "challenged", clientSecret: charge.clientSecret ?? "" };
     default:
       return { status: "declined", reason: "Your card was declined." };
+  }
+}
+
+function stateOf({ key, status }: TestPayCharge): ChargeState {
+  switch (status) {
+    case "succeeded":
+      return { status, reference: key };
+    case "failed_later":
+      return { status: "refused" };
+    case "awaiting_challenge":
+      return { status: "open" };
+    default:
+      return { status: "cancelled" };
   }
 }
