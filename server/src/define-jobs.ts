@@ -6,6 +6,7 @@ import { attachPaper } from "./features/landlords/attach-paper.ts";
 import { deriveMissingAvif } from "./features/pictures/derive-avif.ts";
 import { issueDueInvoices } from "./features/documents/invoices/issue-invoices.ts";
 import { makeThumbnails } from "./features/designs/thumbnails/make-thumbnails.ts";
+import { followDispute } from "./features/bookings/provider-events/follow-dispute.ts";
 import { payRefunds } from "./features/bookings/refunds/pay-refunds.ts";
 import { reconcile } from "./features/payments/reconciliation/reconcile.ts";
 import { remindOfBookings } from "./features/booking-mails/remind-bookings.ts";
@@ -22,7 +23,8 @@ export function defineJobs(parts: AppParts & ChargeParts, stopping: AbortSignal)
     "settle-charges": (faults) => settleAbandonedCharges(parts, faults),
     "debit-outstanding": (faults) => debitOutstanding(parts, faults),
     "pay-refunds": (faults) => payRefunds(parts, faults),
-    reconcile: (faults) => reconcile(parts, faults),
+    reconcile: (faults) =>
+      reconcile(parts, faults, (dispute) => followDispute(parts, dispute, async () => {})),
     "issue-invoices": (faults) => issueDueInvoices(parts, stopping, faults),
     "issue-statements": (faults) => issueStatements(parts, stopping, faults),
     "derive-avif": async (faults) =>

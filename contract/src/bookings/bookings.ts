@@ -70,6 +70,13 @@ export const cancellation = wireObject({
 });
 export type Cancellation = z.output<typeof cancellation>;
 
+/** Source: docs/disputes.md#what-the-customer-reads */
+export const unusualRefund = wireObject({
+  state: z.enum(["failed", "disputed", "returned_by_bank"]),
+  amount: moneyAmount,
+});
+export type UnusualRefund = z.output<typeof unusualRefund>;
+
 /** The sort orders of the landlord's list. A leading hyphen sorts descending. */
 export const landlordSort = z.enum([
   "start_time",
@@ -133,6 +140,11 @@ export const booking = wireObject(
     /** The policy of the space when it was placed. */
     cancellationPolicy,
     /** Null unless it was cancelled. */
+    /**
+     * A refund that the customer has not received as usual: their card did not take it, it waits for the end of a dispute,
+     * or their bank has returned the money itself. Null otherwise, and for a landlord.
+     */
+    refund: unusualRefund.nullable(),
     cancellation: cancellation.nullable(),
     /** The original time of a moved booking; null if it was not moved. */
     formerTime: interval.nullable(),

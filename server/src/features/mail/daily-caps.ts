@@ -23,6 +23,7 @@ const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   landlord_change: 20,
   landlord_cancellation: null,
   landlord_statement: null,
+  refund_failed: null,
   event_taken_off: null,
   enquiry_received: 5,
   enquiry_notice: null,

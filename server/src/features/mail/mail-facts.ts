@@ -201,6 +201,12 @@ export const mailFacts = z.discriminatedUnion("kind", [
     month: z.string(),
     ...papers,
   }),
+  z.object({
+    kind: z.literal("refund_failed"),
+    ...ofBooking,
+    booking: bookedTime,
+    amount: z.int(),
+  }),
   z.object({ kind: z.literal("enquiry_received"), ...enquiry }),
   z.object({ kind: z.literal("enquiry_notice"), ...enquiry }),
   z.object({ kind: z.literal("support_received"), ...support }),

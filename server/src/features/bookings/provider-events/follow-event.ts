@@ -1,84 +1,56 @@
-import type { StripeEvent } from "../../../adapters/card-gateway/stripe-event.ts";
-import type {
-  StripeGateway,
-  StripeOutcome,
-} from "../../../adapters/card-gateway/stripe-gateway.ts";
-import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { insertEvent, isKnownEvent } from "../../payments/stripe-events.queries.ts";
-import { resumeCharge } from "../charges/acquire-charge.ts";
+import type { ProviderEvent } from "../../../adapters/card-gateway/card-gateway.ts";
+import { insertEvent, isKnownEvent } from "../../payments/provider-events.queries.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
-import { findChargeByCode, type Charge } from "../charges/charges.queries.ts";
-import { settleCharge, succeed } from "../charges/settle-charge.ts";
-
-/** Records that the event was handled. */
-type RecordEvent = (tx: DatabaseTransaction) => Promise<void>;
+import { followCharge } from "./follow-charge.ts";
+import { followDispute } from "./follow-dispute.ts";
+import { followPayout } from "./follow-payout.ts";
+import { followRefund } from "./follow-refund.ts";
+import type { RecordEvent } from "./record-event.ts";
 
 /**
- * Handles an event of Stripe once. The current state of the payment decides, not the event, since events arrive late,
- * repeatedly and in any order.
+ * Handles an event of the card provider once. The current state of its object decides, not the event, since events
+ * arrive late, repeatedly and in any order. The event is recorded in the transaction of its effect.
  */
-export async function followStripeEvent(
+export async function followEvent(
   parts: ChargeParts,
-  gateway: StripeGateway,
-  { id, about, paymentIntentId }: StripeEvent,
+  { id, about, reference }: ProviderEvent,
 ): Promise<void> {
-  if (paymentIntentId === null || (await isKnownEvent(parts.db, id))) {
+  if (reference === null || (await isKnownEvent(parts.db, id))) {
     return;
   }
   const recordEvent: RecordEvent = (tx) => insertEvent(tx, id, parts.clock.now());
-  if (about === "refund") {
-    await logExternalRefunds(parts, gateway, paymentIntentId);
-  } else {
-    await followPayment(parts, gateway, paymentIntentId, recordEvent);
+  switch (about) {
+    case "charge":
+      await followCharge(parts, reference, recordEvent);
+      break;
+    case "refund":
+      await followRefund(parts, reference, recordEvent);
+      break;
+    case "dispute":
+      await followDispute(parts, reference, recordEvent);
+      break;
+    case "payout":
+      await followPayout(parts, reference, recordEvent);
+      break;
+    case "refund_made":
+      await logExternalRefunds(parts, reference);
+      break;
+    case "nothing":
+      break;
   }
   // For events that changed nothing. A second insert does no harm.
   await parts.db.transaction().execute(recordEvent);
 }
 
-async function followPayment(
-  parts: ChargeParts,
-  gateway: StripeGateway,
-  paymentIntentId: string,
-  recordEvent: RecordEvent,
-): Promise<void> {
-  const found = await gateway.findCharge(paymentIntentId);
-  const charge = found && (await findChargeByCode(parts.db, found.key));
-  if (charge) {
-    await followCharge(parts, charge, found.outcome, recordEvent);
-  }
-}
-
-/**
- * Records that a charge has succeeded; if it had failed before, a refund is owed. Settles a charge that waits for a
- * customer who can no longer pay, but not while they can still try.
- */
-async function followCharge(
-  parts: ChargeParts,
-  charge: Charge,
-  outcome: StripeOutcome,
-  recordEvent: RecordEvent,
-): Promise<void> {
-  if (outcome.status === "open") {
-    return;
-  }
-  const resumed = await resumeCharge(parts, charge.id);
-  if (outcome.status === "succeeded") {
-    await succeed(parts, charge, outcome.reference, recordEvent);
-  } else if (resumed) {
-    await settleCharge(parts, resumed);
-  }
-}
-
-/** Refunds made by hand at Stripe are not in our ledger. They are logged, since only a person knows their reason. */
+/** Refunds made by hand at the provider are not in our ledger. They are logged, since only a person knows their reason. */
 async function logExternalRefunds(
-  { log }: ChargeParts,
-  gateway: StripeGateway,
-  paymentIntentId: string,
+  { log, gateway }: ChargeParts,
+  chargeReference: string,
 ): Promise<void> {
-  const refunds = await gateway.listExternalRefunds(paymentIntentId);
+  const refunds = await gateway.listExternalRefunds(chargeReference);
   if (refunds.length > 0) {
     log.warn(
-      { paymentIntentId, refunds },
+      { charge: chargeReference, refunds },
       "refunded at Stripe by hand: the ledger does not have it",
     );
   }

@@ -6,6 +6,7 @@ import { findOncePerPage } from "../../../http/request/page-session.ts";
 import { inOrderOf } from "../../../lists/choose-ids.queries.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { bookingViewerOf } from "../../booking-records/booking-viewer.queries.ts";
+import { isChargeDisputed } from "../refunds/refunds.queries.ts";
 import { selectBookings } from "../../booking-records/select-bookings.queries.ts";
 
 /**
@@ -15,6 +16,24 @@ import { selectBookings } from "../../booking-records/select-bookings.queries.ts
 const refundedInAll = sql<number | null>`(cancellations.refund - (
   select coalesce(sum((line ->> 'gross')::bigint), 0) from jsonb_array_elements(cancellations.kept_lines) as line
   where (line ->> 'gross')::bigint < 0))::bigint`;
+/** What a refund came to that the customer did not receive as usual. Source: docs/disputes.md#what-the-customer-reads */
+const unusualRefund = sql<{
+  state: "failed" | "disputed" | "returned_by_bank";
+  amount: number;
+} | null>`(
+  select case
+    when sums.held > 0 then json_build_object('state', 'failed', 'amount', sums.held)
+    when sums.disputed > 0 then json_build_object('state', 'disputed', 'amount', sums.disputed)
+    when sums.returned > 0 then json_build_object('state', 'returned_by_bank', 'amount', sums.returned)
+  end
+  from (
+    select coalesce(sum(r.amount) filter (where r.is_held), 0) as held,
+      coalesce(sum(r.amount) filter (where ${isChargeDisputed("r")}), 0) as disputed,
+      (select coalesce(-sum(e.amount), 0) from ledger_entries as e
+        join reversals as v on v.reversal_payment_id = e.payment_id
+        where e.booking_id = bookings.id and v.dispute_id is not null) as returned
+    from refunds as r where r.booking_id = bookings.id and r.status = 'owed'
+  ) as sums)`.as("unusualRefund");
 
 /** Selects bookings with everything that their viewers see. */
 export function selectPresentedBookings(db: Database) {
@@ -27,6 +46,7 @@ export function selectPresentedBookings(db: Database) {
     .select(refundedInAll.as("refund"))
     .select(["cancellations.keptNet", "cancellations.keptTax", "cancellations.keptGross"])
     .select("cancellations.reason as cancellationReason")
+    .select(unusualRefund)
     .select((eb) => [
       eb
         .exists(eb.selectFrom("licences").whereRef("licences.bookingId", "=", "bookings.id"))

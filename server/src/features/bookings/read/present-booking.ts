@@ -110,6 +110,10 @@ export function presentBooking(
       now,
     ),
     cancellationPolicy: presentCancellationPolicy(row.cancellationPolicy),
+    refund:
+      seesAll && row.unusualRefund
+        ? { state: row.unusualRefund.state, amount: amount(row.unusualRefund.amount) }
+        : null,
     cancellation: presentCancellation(row, seesAll),
     formerTime:
       row.originalStartsAt && row.originalEndsAt

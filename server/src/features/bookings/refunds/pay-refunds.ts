@@ -1,15 +1,13 @@
-import { methodOf } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { AppParts } from "../../../app-parts.ts";
-import { mailRefund } from "../../booking-mails/booking-mails.ts";
 import {
   hasPostponedRefunds,
-  insertRefundPayment,
   listRefundsDue,
-  markRefundPaid,
   postponeRefund,
   type OwedRefund,
 } from "./refunds.queries.ts";
+import { recordFailedRefund } from "./record-failed-refund.ts";
+import { recordCardRefund } from "./record-paid-refund.ts";
 import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 /** The longest interval between two attempts, in minutes. */
@@ -51,27 +49,23 @@ export async function retryRefund(parts: Parts, refund: OwedRefund): Promise<boo
 }
 
 /** Pays a refund. That of a cancellation has no mail of its own: the mail of the cancellation promised it. */
-async function payRefund({ db, clock, gateway }: Parts, refund: OwedRefund): Promise<void> {
-  const { id, code, bookingId, dealId, amount, currency, provider, chargeReference } = refund;
-  const { cause, reason } = refund;
+async function payRefund(parts: Parts, refund: OwedRefund): Promise<void> {
+  const { db, clock, gateway } = parts;
+  const { code, amount, currency, provider, chargeReference } = refund;
   if (provider !== gateway.provider) {
     throw new Error(`It was charged by ${provider}, and ${gateway.provider} takes the cards now`);
   }
-  const { reference } = await gateway.refund({
+  const made = await gateway.refund({
     key: code,
     chargeReference,
     amount: money(amount, currency),
   });
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    if ((await markRefundPaid(tx, id, reference, now)) && bookingId !== null) {
-      const payment = { bookingId, dealId, amount, currency, provider, reference };
-      await insertRefundPayment(tx, { ...payment, at: now });
-      if (cause !== "cancellation") {
-        const method = methodOf(provider);
-        const refunded = { bookingId, amount, paymentReference: reference, method, at: now };
-        await mailRefund(tx, { ...refunded, cause, reason }, now);
-      }
+    if (made.hasFailed) {
+      await recordFailedRefund(parts, tx, code, made);
+    } else {
+      await recordCardRefund(tx, refund, made.reference, now);
     }
   });
 }

@@ -4,14 +4,23 @@ import {
   paymentMethods,
 } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import type { RefundCause } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
+import { openDisputeStates } from "@frontage/domain/bookings/disputes/dispute-state.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { Payments } from "../../../db/schema.gen.ts";
 import { newCode } from "../../../random-code.ts";
+import { insertLedgerPayment } from "./insert-ledger-payment.queries.ts";
+
+/** The condition that the charge of a row is disputed now, so that none of it can be refunded. */
+export const isChargeDisputed = (table: string) => sql<boolean>`exists (
+  select from disputes as d
+  where d.provider = ${sql.ref(`${table}.provider`)}
+    and d.charge_reference = ${sql.ref(`${table}.${table === "p" ? "providerReference" : "chargeReference"}`)}
+    and d.state in (${sql.join(openDisputeStates.map((state) => sql.lit(state)))}))`;
 
 /**
- * Lists the charges that paid for a booking, latest first, each with the amount of the booking that can still be
- * refunded.
+ * Lists the charges that paid for a booking, each with the amount of the booking that can still be refunded: less what was
+ * refunded, is owed back or was taken back. The latest comes first, and disputed ones last.
  */
 function listRefundable(db: Database, bookingId: number) {
   return db
@@ -20,15 +29,18 @@ function listRefundable(db: Database, bookingId: number) {
     .where("e.bookingId", "=", bookingId)
     .where("p.kind", "=", "charge")
     .select(["p.id", "p.dealId", "p.provider", "p.providerReference", "p.currency"])
-    .select((eb) => [
-      sql<number>`(e.amount - ${eb
-        .selectFrom("refunds as r")
-        .whereRef("r.paymentId", "=", "p.id")
-        .whereRef("r.bookingId", "=", "e.bookingId")
-        .select(({ fn }) =>
-          fn.coalesce(fn.sum<number>("r.amount"), sql<number>`0`).as("sum"),
-        )})::bigint`.as("left"),
-    ])
+    .select(isChargeDisputed("p").as("isDisputed"))
+    .select(
+      sql<number>`(e.amount - (
+        select coalesce(sum(r.amount), 0) from refunds as r
+        where r.payment_id = p.id and r.booking_id = e.booking_id and r.status in ('owed', 'paid')
+      ) + (
+        select coalesce(sum(lost.amount), 0) from reversals as v
+        join ledger_entries as lost on lost.payment_id = v.reversal_payment_id
+        where v.payment_id = p.id and lost.booking_id = e.booking_id
+      ))::bigint`.as("left"),
+    )
+    .orderBy("isDisputed")
     .orderBy("p.id", "desc")
     .execute();
 }
@@ -145,24 +157,35 @@ async function insertRefund(db: Database, { at, ...refund }: NewRefund): Promise
     .execute();
 }
 
-/** Lists the refunds to pay to a card now. Those of bank transfers are paid by staff. */
-export function listRefundsDue(db: Database, now: Temporal.Instant) {
+/**
+ * The refunds that the job pays to a card: not those of bank transfers or that wait for staff, and none while its charge is
+ * disputed. Source: docs/disputes.md#no-refund-meanwhile
+ */
+function payableRefunds(db: Database) {
   return db
     .selectFrom("refunds")
     .where("status", "=", "owed")
     .where("provider", "<>", "transfer")
-    .where("nextTryAt", "<=", now)
-    .selectAll()
-    .orderBy("id")
-    .execute();
+    .where("isHeld", "=", false)
+    .where((eb) => eb.not(isChargeDisputed("refunds")));
+}
+
+/** Lists the refunds to pay to a card now. */
+export function listRefundsDue(db: Database, now: Temporal.Instant) {
+  return payableRefunds(db).where("nextTryAt", "<=", now).selectAll().orderBy("id").execute();
+}
+
+/** Counts the refunds that the job has to pay, now or later. */
+export async function countPayableRefunds(db: Database): Promise<number> {
+  const { count } = await payableRefunds(db)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Whether a refund that failed waits for its next attempt. */
 export async function hasPostponedRefunds(db: Database): Promise<boolean> {
-  const refund = await db
-    .selectFrom("refunds")
-    .where("status", "=", "owed")
-    .where("provider", "<>", "transfer")
+  const refund = await payableRefunds(db)
     .where("tries", ">", 0)
     .select("id")
     .limit(1)
@@ -171,14 +194,34 @@ export async function hasPostponedRefunds(db: Database): Promise<boolean> {
 }
 
 /** Returns the refund with a code if it is still owed; else null. */
-export async function findOwedRefund(db: Database, code: string): Promise<OwedRefund | null> {
+export async function findOwedRefund(db: Database, code: string) {
   const refund = await db
     .selectFrom("refunds")
     .where("code", "=", code)
     .where("status", "=", "owed")
+    .selectAll("refunds")
+    .select(isChargeDisputed("refunds").as("isDisputed"))
+    .executeTakeFirst();
+  return refund ?? null;
+}
+
+/** Returns the refund with a code in any state; null if there is none. */
+export async function findRefundByCode(db: Database, code: string): Promise<OwedRefund | null> {
+  const refund = await db
+    .selectFrom("refunds")
+    .where("code", "=", code)
     .selectAll()
     .executeTakeFirst();
   return refund ?? null;
+}
+
+export function lockRefund(tx: DatabaseTransaction, id: number): Promise<OwedRefund> {
+  return tx
+    .selectFrom("refunds")
+    .where("id", "=", id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export type OwedRefund = Awaited<ReturnType<typeof listRefundsDue>>[number];
@@ -192,7 +235,7 @@ export async function markRefundPaid(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("refunds")
-    .set({ status: "paid", reference, paidAt: now })
+    .set({ status: "paid", reference, paidAt: now, isHeld: false })
     .where("id", "=", id)
     .where("status", "=", "owed")
     .executeTakeFirst();
@@ -216,31 +259,14 @@ export async function insertRefundPayment(
   tx: DatabaseTransaction,
   { bookingId, amount, reference, at, ...payment }: RefundPayment,
 ): Promise<void> {
-  await tx
-    .with("payment", (cte) =>
-      cte
-        .insertInto("payments")
-        .values({
-          ...payment,
-          amount,
-          kind: "refund",
-          providerReference: reference,
-          createdAt: at,
-        })
-        .returning("id"),
-    )
-    .insertInto("ledgerEntries")
-    .columns(["bookingId", "paymentId", "amount"])
-    .expression((eb) =>
-      eb
-        .selectFrom("payment")
-        .select([
-          sql<number>`${bookingId}::bigint`.as("bookingId"),
-          "payment.id as paymentId",
-          sql<number>`${-amount}::bigint`.as("amount"),
-        ]),
-    )
-    .execute();
+  await insertLedgerPayment(tx, {
+    ...payment,
+    amount,
+    kind: "refund",
+    providerReference: reference,
+    createdAt: at,
+    parts: [{ bookingId, amount: -amount }],
+  });
 }
 
 export async function postponeRefund(
@@ -256,10 +282,18 @@ export async function postponeRefund(
     .execute();
 }
 
-/** Returns what was paid for a booking and is not refunded or owed back yet, in gross minor units. */
-export async function getRefundableAmount(db: Database, bookingId: number): Promise<number> {
+/** What can be refunded of a booking, in gross minor units. */
+export interface Refundable {
+  /** What was paid, and is neither refunded nor owed back nor taken back. */
+  readonly paid: number;
+  /** The part of it that no dispute holds back. */
+  readonly now: number;
+}
+
+export async function getRefundable(db: Database, bookingId: number): Promise<Refundable> {
   const charges = await listRefundable(db, bookingId);
-  return charges.reduce((sum, { left }) => sum + left, 0);
+  const sum = (parts: typeof charges) => parts.reduce((total, { left }) => total + left, 0);
+  return { paid: sum(charges), now: sum(charges.filter(({ isDisputed }) => !isDisputed)) };
 }
 
 /** Whether a booking has a refund with this code. */
@@ -285,4 +319,26 @@ export async function lockOwedTransfer(tx: DatabaseTransaction, bookingId: numbe
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Lists the owed refunds of a charge. */
+export function listOwedOfCharge(db: Database, provider: PaymentProvider, chargeReference: string) {
+  return db
+    .selectFrom("refunds")
+    .where("provider", "=", provider)
+    .where("chargeReference", "=", chargeReference)
+    .where("status", "=", "owed")
+    .selectAll()
+    .orderBy("id")
+    .execute();
+}
+
+/** Lets staff pay a refund by bank transfer that its card did not take. */
+export async function payByTransferInstead(tx: DatabaseTransaction, id: number): Promise<void> {
+  await tx
+    .updateTable("refunds")
+    .set({ provider: "transfer" })
+    .where("id", "=", id)
+    .where("status", "=", "owed")
+    .execute();
 }

@@ -15,7 +15,7 @@ import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hashRequest } from "../../idempotency/idempotency.queries.ts";
 import { getSpaceOfBooking } from "../../booking-records/space-of-booking.ts";
 import { getStoredBooking } from "../../booking-records/stored-booking.queries.ts";
-import { getRefundableAmount } from "../refunds/refunds.queries.ts";
+import { getRefundable } from "../refunds/refunds.queries.ts";
 import { differenceOf, planStaffMove } from "./plan-staff-move.ts";
 import { orderOf, requireSeen, uncounted, type StaffRequest } from "./staff-order.ts";
 
@@ -59,7 +59,7 @@ export async function moveByStaff(
           await lockSpaces(tx, [space.id]);
           return unlessCharging(tx, bookingId, async (booking) => {
             await requireSeen(booking, request);
-            const refundable = await getRefundableAmount(tx, bookingId);
+            const { paid: refundable } = await getRefundable(tx, bookingId);
             const wanted = { start, end };
             const planned = planStaffMove(booking, wanted, {
               prices,

@@ -3,7 +3,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { replaceLines, updateBooking } from "../change/changed-bookings.queries.ts";
-import { getRefundableAmount, recordOwedRefund } from "../refunds/refunds.queries.ts";
+import { getRefundable, recordOwedRefund } from "../refunds/refunds.queries.ts";
 import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
 import { addKeptLine } from "./change-kept.queries.ts";
 import { creditLine } from "./staff-lines.ts";
@@ -20,7 +20,7 @@ export interface RefundRequest extends StaffRequest {
  * Refunds part of what was paid for a booking, cancelled ones included, and lowers its price by the same amount. The refund is owed in the same
  * transaction and paid by a job. Source: docs/staff-bookings.md#refunds
  * @throws Refusal stale, in_progress
- * @throws InvalidInput above what was paid and is not refunded yet
+ * @throws InvalidInput above what was paid and is not refunded yet, or of a charge that is disputed
  */
 export async function refundBooking(
   { db, clock, jobs }: Pick<AppParts, "db" | "clock" | "jobs">,
@@ -30,10 +30,14 @@ export async function refundBooking(
   const { amount, reason } = request;
   await db.transaction().execute(async (tx) => {
     const booking = await lockForStaff(tx, bookingId, request, { acceptsCancelled: true });
-    const refundable = await getRefundableAmount(tx, bookingId);
-    if (amount > refundable) {
-      const most = formatMoney(money(refundable, booking.currency));
-      throw new InvalidInput({ amount: [`At most ${most} can be refunded: no more was paid.`] });
+    const refundable = await getRefundable(tx, bookingId);
+    if (amount > refundable.now) {
+      const most = formatMoney(money(refundable.now, booking.currency));
+      const why =
+        amount > refundable.paid
+          ? "no more was paid"
+          : "the rest was paid by a charge that is disputed";
+      throw new InvalidInput({ amount: [`At most ${most} can be refunded: ${why}.`] });
     }
     const now = clock.now();
     await recordOwedRefund(tx, { bookingId, amount, at: now, cause: "staff", reason });

@@ -3,7 +3,7 @@ import type { StripeAdapter } from "../../../adapters/card-gateway/stripe.ts";
 import { UnverifiedEvent, MalformedEvent } from "../../../adapters/card-gateway/stripe-event.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
-import { followStripeEvent } from "./follow-stripe-event.ts";
+import { followEvent } from "../provider-events/follow-event.ts";
 
 /**
  * Receives events from Stripe. It is not an endpoint of the contract, since the signature covers the raw body. Stripe
@@ -12,7 +12,7 @@ import { followStripeEvent } from "./follow-stripe-event.ts";
 export function stripeWebhookRoutes(
   api: FastifyInstance,
   parts: ChargeParts,
-  { gateway, readEvent }: StripeAdapter,
+  { readEvent }: Pick<StripeAdapter, "readEvent">,
 ): void {
   void api.register(async (raw) => {
     raw.removeAllContentTypeParsers();
@@ -27,7 +27,7 @@ export function stripeWebhookRoutes(
           typeof signature === "string" ? signature : undefined,
         ),
       );
-      await followStripeEvent(parts, gateway, event);
+      await followEvent(parts, event);
       return { received: true };
     });
   });

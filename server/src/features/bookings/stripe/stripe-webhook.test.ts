@@ -231,7 +231,7 @@ describe("a payment that has succeeded", () => {
     expect(stripe().seen.slice(seen)).toEqual([]);
     expect(await countRows(app.database.pool)).toEqual({
       ...before,
-      stripe_events: (before["stripe_events"] ?? 0) + 1,
+      provider_events: (before["provider_events"] ?? 0) + 1,
     });
   });
 });
@@ -435,7 +435,7 @@ describe("events that arrive twice, late or out of order", () => {
       await pool.query("drop trigger die on charges; drop function die()");
     }
     expect(await count()).toBe(0);
-    const known = db.selectFrom("stripeEvents").where("id", "=", event.id).select("id").execute();
+    const known = db.selectFrom("providerEvents").where("id", "=", event.id).select("id").execute();
     expect(await known).toEqual([]);
     expect(await deliver(event)).toBe(200);
     expect([await count(), await charges()]).toEqual([1, succeeded]);
@@ -465,7 +465,7 @@ describe("events that arrive twice, late or out of order", () => {
     await deliver(
       first(other.sent("payment_intent.succeeded"), "the event of the successful charge"),
     );
-    const kept = await app.database.db.selectFrom("stripeEvents").select("id").execute();
+    const kept = await app.database.db.selectFrom("providerEvents").select("id").execute();
     expect(kept).toEqual([
       {
         id: first(other.sent("payment_intent.succeeded"), "the event of the successful charge").id,

@@ -189,6 +189,29 @@ export function refundMade(facts: FactsOf<"refund_made">, site: MailSite): MailC
   };
 }
 
+export function refundFailed(facts: FactsOf<"refund_failed">, site: MailSite): MailContent {
+  const { booking } = facts;
+  const amount = pricesIn(facts.currency)(facts.amount);
+  return {
+    subject: `We could not send your refund of ${amount}: ${booking.space.name}`,
+    preview: "We still owe it to you, and will send it another way.",
+    heading: "We could not send your refund",
+    blocks: [
+      greeting(facts.firstName),
+      {
+        type: "text",
+        text: `Your bank did not accept our refund of ${amount} to the card you paid with. The card may have expired or been replaced. We still owe you ${amount}.`,
+      },
+      {
+        type: "text",
+        text: "Our team will write to you to arrange another way, such as a bank transfer. You do not need to do anything until then.",
+      },
+      { type: "facts", rows: bookingFacts(booking) },
+      openBooking(site, booking),
+    ],
+  };
+}
+
 /** The date of a payment in the time zone of its space. */
 export const paymentDay = ({ space }: BookedTime, instant: Temporal.Instant) =>
   formatFullDate(dateIn(space.timeZone, instant));

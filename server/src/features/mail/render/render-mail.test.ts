@@ -361,6 +361,16 @@ describe("the other mails", () => {
     expectInBoth(sampleMail("refund_made"), "£54.00", "R3FUND", when);
   });
 
+  test("say that a refund could not be sent, and what happens next", () => {
+    expectInBoth(
+      sampleMail("refund_failed"),
+      "We could not send your refund",
+      "We still owe you £54.00",
+      "Our team will write to you",
+      when,
+    );
+  });
+
   test("send our team the whole enquiry, with replies to the sender", () => {
     const facts = sampleMail("enquiry_notice");
     expectInBoth(

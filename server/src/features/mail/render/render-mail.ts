@@ -20,6 +20,7 @@ import {
   debitFailed,
   invoiceOverdue,
   receipt,
+  refundFailed,
   refundMade,
 } from "../content/payment-content.ts";
 import * as staff from "../content/staff-content.ts";
@@ -102,6 +103,8 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return landlords.landlordCancellation(facts, site);
     case "landlord_statement":
       return landlords.landlordStatement(facts, site);
+    case "refund_failed":
+      return refundFailed(facts, site);
     case "enquiry_received":
       return enquiries.enquiryReceived(facts);
     case "enquiry_notice":

@@ -6,8 +6,8 @@ import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 
 export type Provider = CardGateway["provider"];
 
-/** Money that moved: taken from a card, or given back to it. */
-export type Movement = "charge" | "refund";
+/** Money that moved: taken from a card, given back to it, or taken back by a lost dispute. */
+export type Movement = "charge" | "refund" | "dispute";
 
 const runColumns = ["id", "requestedBy", "requestedAt", "status", "startedAt"] as const;
 
@@ -80,7 +80,7 @@ export async function startRun(
 export async function recordProgress(
   db: Database,
   id: number,
-  { charge, refund }: Readonly<Record<Movement, number>>,
+  { charge, refund }: Readonly<Record<Exclude<Movement, "dispute">, number>>,
 ): Promise<void> {
   await db
     .updateTable("reconciliationRuns")
@@ -97,7 +97,7 @@ export async function failRun(db: Database, id: number, now: Temporal.Instant): 
     .execute();
 }
 
-/** A charge or refund in our records. */
+/** A charge, refund or lost dispute in our records. */
 export interface RecordedMovement {
   readonly reference: string;
   readonly amount: Money;
@@ -114,8 +114,9 @@ interface RecordsWanted {
 }
 
 /**
- * Lists charges or refunds in our records. A charge that succeeded after its purpose was cancelled is in the ledger
- * neither with its charge nor with its refund, but its refund is recorded as owed or paid.
+ * Lists charges, refunds or lost disputes in our records. A charge that succeeded after its purpose was cancelled is in
+ * the ledger neither with its charge nor with its refund, but its refund is recorded as owed or paid. Charges and refunds
+ * that failed afterwards are left out, as the provider does.
  */
 export async function listRecorded(
   db: Database,
@@ -131,20 +132,34 @@ export async function listRecorded(
       ],
       sql` and `,
     );
+  const hasFailed =
+    movement === "charge"
+      ? sql`exists (select from reversals as v where v.provider = payments.provider
+          and v.charge_reference = payments.provider_reference and v.dispute_id is null)`
+      : sql`exists (select from refunds as r where r.provider = payments.provider
+          and r.reference = payments.provider_reference and r.status = 'failed')`;
+  const query =
+    movement === "dispute"
+      ? sql`
+    select reference, amount, currency, deal_id
+    from disputes
+    where state = 'lost' and ${matches(sql`reference`, sql`opened_at`)}`
+      : sql`
+    select provider_reference as reference, amount, currency, deal_id
+    from payments
+    where kind = ${movement} and ${matches(sql`provider_reference`, sql`created_at`)} and not ${hasFailed}
+    union all
+    (select distinct on (${unbooked}) ${unbooked} as reference, amount, currency, deal_id
+    from refunds
+    where payment_id is null and ${matches(unbooked, sql`coalesce(paid_at, created_at)`)}
+      and (${movement} = 'charge' or status = 'paid')
+    order by ${unbooked}, id)`;
   const { rows } = await sql<{
     reference: string;
     amount: number;
     currency: string;
     dealId: number;
-  }>`
-    select provider_reference as reference, amount, currency, deal_id
-    from payments
-    where kind = ${movement} and ${matches(sql`provider_reference`, sql`created_at`)}
-    union all
-    select ${unbooked} as reference, amount, currency, deal_id
-    from refunds
-    where payment_id is null and ${matches(unbooked, sql`coalesce(paid_at, created_at)`)}
-      and (${movement} = 'charge' or status = 'paid')`.execute(db);
+  }>`${query}`.execute(db);
   return rows.map(({ reference, amount, currency, dealId }) => ({
     reference,
     amount: money(amount, currency),
@@ -214,4 +229,20 @@ export async function finishRun(
     .where("id", "=", id)
     .execute();
   return open;
+}
+
+/** The states of recorded disputes by their references. */
+export async function listDisputeStates(
+  db: Database,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows =
+    references.length === 0
+      ? []
+      : await db
+          .selectFrom("disputes")
+          .where("reference", "in", references)
+          .select(["reference", "state"])
+          .execute();
+  return new Map(rows.map(({ reference, state }) => [reference, state]));
 }

@@ -1,0 +1,59 @@
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { mailDebitFailed } from "../../booking-mails/booking-mails.ts";
+import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { replaceLines, updateBooking } from "../change/changed-bookings.queries.ts";
+import { lowerKept } from "./kept.queries.ts";
+import { lossLine } from "./loss-line.ts";
+
+interface BorneLoss {
+  /** Gross minor units, at most what the booking brought in. */
+  readonly amount: number;
+  /** The line by which the price falls; null if the customer owes the amount again. */
+  readonly text: string | null;
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Takes a loss from a locked booking. What was paid for it falls, and so does its price, or what is kept of a cancelled
+ * one. An amount that the customer owes again is outstanding instead, unless the booking was cancelled.
+ */
+export async function bearLoss(
+  tx: DatabaseTransaction,
+  booking: StoredBooking,
+  { amount, text, now }: BorneLoss,
+): Promise<void> {
+  const { id, status, lines } = booking;
+  if (amount === 0) {
+    await updateBooking(tx, id, {});
+  } else if (status === "cancelled") {
+    const name = text ?? "The payment failed afterwards";
+    const line = await lowerKept(tx, id, (kept) => lossLine(kept, amount, name));
+    await replaceLines(tx, id, [...lines, line]);
+    await updateBooking(tx, id, {});
+  } else if (text === null) {
+    await owe(tx, booking, amount, now);
+  } else {
+    await replaceLines(tx, id, [...lines, lossLine(lines, amount, text)]);
+    await updateBooking(tx, id, {});
+  }
+}
+
+/** The amount is outstanding at once, like one that the bank refused to debit. */
+async function owe(
+  tx: DatabaseTransaction,
+  { id, outstandingAmount, outstandingDueDate }: StoredBooking,
+  amount: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const today = todayOf(await getBookingSettings(tx), now);
+  await updateBooking(tx, id, {
+    outstandingAmount: outstandingAmount + amount,
+    outstandingDueDate: outstandingDueDate ?? today,
+    isPaymentRefused: true,
+    debitTries: 1,
+    debitTriedOn: today,
+  });
+  await mailDebitFailed(tx, id, now, today.add({ days: 1 }));
+}

@@ -1,0 +1,396 @@
+import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
+import { refundBooking } from "@frontage/contract/admin/booking-actions.ts";
+import {
+  downloadDisputeEvidence,
+  listDisputes,
+  listFailedPayouts,
+  payRefundByTransfer,
+  raiseTestPayEvent,
+  resolveFailedPayout,
+  type TestIncident,
+} from "@frontage/contract/admin/disputes.ts";
+import { retryRefund } from "@frontage/contract/admin/payments.ts";
+import { getToday } from "@frontage/contract/admin/today.ts";
+import { getBooking } from "@frontage/contract/bookings/bookings.ts";
+import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
+import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { first, required } from "../../../../../testing/required.ts";
+import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
+import { makeCustomer } from "../../../../test/fixtures/factories.ts";
+import {
+  chairs,
+  makeBookedCustomer,
+  staff,
+} from "../../../../test/fixtures/make-booked-customer.ts";
+import { insertCharge } from "../charges/charges.queries.ts";
+import { refusalOf } from "../../../../test/readers/refusal-of.ts";
+
+const faults = noFaults();
+const app = useTestApp({ gateway: (gateway) => faultyGateway(gateway, faults) });
+const rental = 15_840;
+const gbp = (amount: number) => ({ amount, currency: "GBP" });
+const payRefunds = () => app.jobs.run("pay-refunds");
+
+let desk: ReturnType<typeof app.api>;
+
+beforeEach(async () => {
+  app.clock.set("2027-04-12T09:00:00Z");
+  desk = app.api((await makeCustomer(app, ["Staff"])).token);
+});
+afterEach(async () => {
+  expect(await app.cards.listLedgerViolations()).toEqual([]);
+});
+
+/** A booking that paid its rental by one charge, with what a bank can do to it. */
+async function booked(body = {}) {
+  const made = await makeBookedCustomer(app, { body });
+  const record = () => desk(getBookingRecord, { params: made.params });
+  const charge = required(first((await record()).payments, "the payment").reference, "a reference");
+  const raise = (what: TestIncident, reference?: string, amount?: number) =>
+    desk(raiseTestPayEvent, {
+      body: { what, ...(reference && { reference }), ...(amount && { amount: gbp(amount) }) },
+    });
+  const dispute = async () =>
+    first((await desk(listDisputes, { query: { booking: made.code } })).results, "the dispute");
+  const { id } = await app.database.db
+    .selectFrom("bookings")
+    .where("code", "=", made.code)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return {
+    ...made,
+    id,
+    record,
+    charge,
+    raise,
+    dispute,
+    open: (amount = rental) => raise("dispute_opened", charge, amount),
+    end: async (what: "dispute_won" | "dispute_lost") => raise(what, (await dispute()).reference),
+    read: () => made.api(getBooking, { params: made.params, query: {} }),
+    async cancel() {
+      const { refund } = await made.api(priceCancellation, { params: made.params });
+      return made.api(cancelBooking, {
+        params: made.params,
+        body: { expectedRefund: refund.amount, reason: null },
+      });
+    },
+  };
+}
+
+const sumOf = (parts: readonly { readonly amount: { readonly amount: number } }[]) =>
+  parts.reduce((sum, { amount }) => sum + amount.amount, 0);
+
+describe("a dispute", () => {
+  test("is hidden from everyone but staff", async () => {
+    const { api } = await booked();
+    for (const call of [
+      () => api(listDisputes, { query: {} }),
+      () => api(listFailedPayouts, { query: {} }),
+      () => api(raiseTestPayEvent, { body: { what: "payout_failed", amount: gbp(1) } }),
+    ]) {
+      expect((await refusalOf(call())).code).toBe("not_found");
+    }
+  });
+
+  test("is a task with its amount and its date for an answer, and is listed with its booking", async () => {
+    const { open, code, dispute } = await booked();
+    await open();
+    const { disputes, tasks } = await desk(getToday, { query: {} });
+    expect(tasks.disputes).toBeGreaterThan(0);
+    const found = await dispute();
+    expect(found).toMatchObject({
+      state: "needs_response",
+      amount: gbp(rental),
+      bookings: [code],
+      answerDueAt: app.clock.now().add({ hours: 24 * 9 }),
+    });
+    expect(disputes).toContainEqual(
+      expect.objectContaining({
+        code: found.code,
+        amount: gbp(rental),
+        answerDueAt: found.answerDueAt,
+      }),
+    );
+  });
+
+  test("holds back the refund of a cancelled booking, which goes out once it is won", async () => {
+    const { open, end, cancel, ledger, read } = await booked();
+    await open();
+    await cancel();
+    await payRefunds();
+    expect(await ledger()).toEqual([rental]);
+    expect((await read()).refund).toEqual({ state: "disputed", amount: gbp(rental) });
+    await end("dispute_won");
+    expect(app.jobs.nudged.at(-1)).toBe("pay-refunds");
+    expect(await payRefunds()).toBe(1);
+    expect(await ledger()).toEqual([rental, -rental]);
+    expect((await read()).refund).toBeNull();
+  });
+
+  test("that is lost settles the refund that was owed, and nothing is paid twice", async () => {
+    const { open, end, cancel, ledger, record, read } = await booked();
+    await open();
+    await cancel();
+    await end("dispute_lost");
+    await payRefunds();
+    expect(await ledger()).toEqual([rental, -rental]);
+    expect((await record()).refunds.map(({ status }) => status)).toEqual(["closed"]);
+    expect((await read()).refund).toEqual({ state: "returned_by_bank", amount: gbp(rental) });
+    expect(await app.cards.listRefunds()).not.toContainEqual({ amount: rental, failed: false });
+  });
+
+  test("that is lost lowers the price by a line, to the penny of its VAT", async () => {
+    const { open, end, read, record } = await booked();
+    await open();
+    await end("dispute_lost");
+    const booking = await read();
+    expect(booking.total).toEqual(gbp(0));
+    expect(sumOf(booking.lines.map(({ tax }) => ({ amount: tax })))).toBe(0);
+    const { payments, paid } = await record();
+    expect(payments.map(({ kind }) => kind)).toEqual(["charge", "reversal"]);
+    expect(paid).toEqual(gbp(0));
+  });
+
+  test("over a part leaves the rest of the charge to be refunded after it is lost", async () => {
+    const { open, end, cancel, ledger, record } = await booked();
+    await open(5000);
+    await cancel();
+    await end("dispute_lost");
+    await payRefunds();
+    expect(await ledger()).toEqual([rental, -5000, -(rental - 5000)]);
+    expect((await record()).refunds.map(({ status, amount }) => [status, amount.amount])).toEqual([
+      ["closed", rental],
+      ["paid", rental - 5000],
+    ]);
+  });
+
+  test("of a charge that was refunded in part loses the rest, and counts what was lost twice", async () => {
+    const { params, open, end, ledger, record, dispute } = await booked();
+    const { version } = await record();
+    await desk(refundBooking, { params, body: { version, amount: 4000, reason: "Heating" } });
+    await payRefunds();
+    await open();
+    await end("dispute_lost");
+    expect(await ledger()).toEqual([rental, -4000, -(rental - 4000)]);
+    expect((await dispute()).excess).toEqual(gbp(4000));
+    expect((await record()).booking.total).toEqual(gbp(0));
+  });
+
+  test("stops a refund by staff, and another attempt at one that is owed", async () => {
+    const { params, open, cancel, record } = await booked();
+    await open();
+    const { version, refundable } = await record();
+    expect(refundable).toEqual(gbp(0));
+    const refused = await refusalOf(
+      desk(refundBooking, { params, body: { version, amount: 100, reason: "Goodwill" } }),
+    );
+    expect(refused.body).toEqual({
+      amount: ["At most £0.00 can be refunded: the rest was paid by a charge that is disputed."],
+    });
+    await cancel();
+    const { code } = first((await record()).refunds, "the owed refund");
+    const retried = await refusalOf(desk(retryRefund, { params: { code } }));
+    expect(retried.code).toBe("charge_disputed");
+  });
+
+  test("leaves a change to be refunded out of another charge", async () => {
+    const { api, params, paymentMethod, open, ledger } = await booked({
+      products: [staff(), chairs()],
+    });
+    await api(payOutstanding, { params, body: { paymentMethod } });
+    await open();
+    await api(updateBooking, { params, body: { products: [chairs()] } });
+    expect(await payRefunds()).toBe(1);
+    expect(await ledger()).toEqual([rental, 5520, -4320]);
+  });
+
+  test("that is an inquiry holds nothing back", async () => {
+    const { charge, raise, cancel, ledger, dispute } = await booked();
+    await raise("inquiry_opened", charge, rental);
+    await cancel();
+    expect(await payRefunds()).toBe(1);
+    expect(await ledger()).toEqual([rental, -rental]);
+    await raise("inquiry_closed", (await dispute()).reference);
+    expect((await dispute()).state).toBe("inquiry_closed");
+  });
+
+  test("can be answered with one PDF", async () => {
+    const { open, dispute } = await booked();
+    await open();
+    const { code } = await dispute();
+    const reply = await app.request({
+      method: "GET",
+      path: `/admin/disputes/${code}/evidence/`,
+      token: (await makeCustomer(app, ["Staff"])).token,
+    });
+    expect(reply.headers["content-type"]).toBe("application/pdf");
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(downloadDisputeEvidence.isDownload).toBe(true);
+  });
+});
+
+describe("a refund that fails", () => {
+  async function failed() {
+    const made = await booked();
+    await made.cancel();
+    await payRefunds();
+    const { code } = first((await made.record()).refunds, "the refund");
+    await made.raise("refund_failed", code);
+    return { ...made, refund: code };
+  }
+
+  test("is owed again, waits for staff, and the customer is told what happens next", async () => {
+    const { ledger, read, mails, record } = await failed();
+    expect(await ledger()).toEqual([rental, -rental, rental]);
+    expect((await read()).refund).toEqual({ state: "failed", amount: gbp(rental) });
+    expect(await mails()).toContain("refund_failed");
+    expect((await record()).refunds.map(({ status, isHeld }) => [status, isHeld])).toEqual([
+      ["failed", false],
+      ["owed", true],
+    ]);
+    expect(await payRefunds()).toBe(0);
+    expect((await desk(getToday, { query: {} })).tasks.heldRefunds).toBeGreaterThan(0);
+  });
+
+  test("is recorded once, however often it is said", async () => {
+    const { raise, refund, ledger } = await failed();
+    expect((await refusalOf(raise("refund_failed", refund))).code).toBe("not_found");
+    expect(await ledger()).toEqual([rental, -rental, rental]);
+  });
+
+  test("can be tried again, or be paid by bank transfer", async () => {
+    const tried = await failed();
+    const owed = required((await tried.record()).refunds.at(-1), "the refund that is owed");
+    expect(await desk(retryRefund, { params: { code: owed.code } })).toEqual({ isPaid: true });
+    expect(await tried.ledger()).toEqual([rental, -rental, rental, -rental]);
+
+    const sent = await failed();
+    const { code } = required((await sent.record()).refunds.at(-1), "the refund that is owed");
+    const body = { reference: "BACS 1", date: Temporal.PlainDate.from("2027-04-12") };
+    await desk(payRefundByTransfer, { params: { code }, body });
+    expect(await sent.ledger()).toEqual([rental, -rental, rental, -rental]);
+    expect((await sent.record()).payments.at(-1)).toMatchObject({ provider: "transfer" });
+    expect((await sent.read()).refund).toBeNull();
+    const again = await refusalOf(desk(payRefundByTransfer, { params: { code }, body }));
+    expect(again.code).toBe("not_found");
+  });
+});
+
+describe("a payment that fails after it succeeded", () => {
+  test("is outstanding again at once, like a refused debit", async () => {
+    const { charge, raise, ledger, read, mails } = await booked();
+    await raise("charge_failed", charge);
+    expect(await ledger()).toEqual([rental, -rental]);
+    const booking = await read();
+    expect(booking.outstandingAmount).toEqual(gbp(rental));
+    expect(booking.isPaymentRefused).toBe(true);
+    expect(await mails()).toContain("debit_failed");
+  });
+
+  test("keeps nothing of a cancelled booking", async () => {
+    const { charge, raise, cancel, ledger, read } = await booked();
+    app.clock.set("2027-05-01T09:00:00Z");
+    desk = app.api((await makeCustomer(app, ["Staff"])).token);
+    await cancel();
+    await raise("charge_failed", charge);
+    expect((await ledger()).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    expect((await read()).cancellation?.kept).toEqual(gbp(0));
+  });
+});
+
+describe("a payout that fails", () => {
+  test("is a task until staff resolve it with a note, once", async () => {
+    const { raise } = await booked();
+    await raise("payout_failed", undefined, 99_900);
+    const [payout] = (await desk(listFailedPayouts, { query: {} })).results;
+    const { id, version, amount } = required(payout, "the payout");
+    expect(amount).toEqual(gbp(99_900));
+    const before = (await desk(getToday, { query: {} })).tasks.failedPayouts;
+    const call = () =>
+      desk(resolveFailedPayout, {
+        params: { id: String(id) },
+        body: { version, note: "New account entered at the provider." },
+      });
+    await call();
+    expect((await desk(getToday, { query: {} })).tasks.failedPayouts).toBe(before - 1);
+    expect((await refusalOf(call())).code).toBe("stale");
+  });
+});
+
+describe("the job that pays refunds and a dispute at the same time", () => {
+  test("never pay a customer twice", async () => {
+    for (let round = 0; round < 8; round++) {
+      const outcome = round % 2 === 0 ? "dispute_lost" : "dispute_won";
+      const { open, end, cancel, ledger, dispute, record } = await booked();
+      await cancel();
+      await Promise.all([payRefunds(), open(), payRefunds()]);
+      await Promise.all([payRefunds(), end(outcome), payRefunds()]);
+      app.clock.advance({ hours: 1 });
+      await payRefunds();
+      const { excess } = await dispute();
+      const statuses = (await record()).refunds.map(({ status }) => status);
+      const wasFaster = outcome === "dispute_lost" && excess.amount > 0;
+      expect(statuses).toEqual([outcome === "dispute_lost" && !wasFaster ? "closed" : "paid"]);
+      // A refund that was made before the dispute was opened is lost as well, and stands beside the ledger.
+      expect(excess).toEqual(gbp(wasFaster ? rental : 0));
+      expect((await ledger()).filter((amount) => amount !== 0)).toEqual([rental, -rental]);
+    }
+  });
+
+  test("leave a refund to the provider's record when its answer was lost before the dispute", async () => {
+    const { open, end, cancel, ledger, record, dispute } = await booked();
+    await cancel();
+    faults.afterRefund = lostConnection;
+    await payRefunds();
+    faults.afterRefund = null;
+    await open();
+    expect(await ledger()).toEqual([rental]);
+    await end("dispute_lost");
+    expect((await record()).refunds.map(({ status }) => status)).toEqual(["paid"]);
+    expect((await dispute()).excess).toEqual(gbp(rental));
+  });
+
+  test("do not lose a dispute to a charge under way: it is recorded once that has ended", async () => {
+    const { id, open, dispute, raise, ledger } = await booked();
+    await open();
+    const { db } = app.database;
+    const { dealId, userId } = await db
+      .selectFrom("bookings")
+      .where("id", "=", id)
+      .select(["dealId", "userId"])
+      .executeTakeFirstOrThrow();
+    const now = app.clock.now();
+    const { id: charge } = await db.transaction().execute((tx) =>
+      insertCharge(tx, {
+        purpose: "payment",
+        dealId,
+        bookingId: id,
+        userId,
+        currency: "GBP",
+        amount: 100,
+        paymentMethod: "pm_none",
+        requestHash: null,
+        change: null,
+        isByStaff: false,
+        createdAt: now,
+        leaseExpiresAt: now.add({ minutes: 1 }),
+      }),
+    );
+    const { reference } = await dispute();
+    expect((await refusalOf(raise("dispute_lost", reference))).code).toBe("in_progress");
+    expect(await ledger()).toEqual([rental]);
+    await db.deleteFrom("charges").where("id", "=", charge).execute();
+    app.clock.advance({ hours: 24 });
+    desk = app.api((await makeCustomer(app, ["Staff"])).token);
+    await app.jobs.run("reconcile");
+    expect(await ledger()).toEqual([rental, -rental]);
+    const differences = await db
+      .selectFrom("reconciliationDifferences")
+      .where("reference", "=", reference)
+      .select("id")
+      .execute();
+    expect(differences).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { HeldPart } from "@frontage/domain/bookings/disputes/divide-loss.ts";
+import { sql } from "kysely";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { newCode } from "../../../random-code.ts";
+import type { DisputedCharge } from "./disputes.queries.ts";
+
+/** What is left of a charge for a booking; without a booking, what is owed back of a charge that paid for nothing. */
+interface HeldOfBooking extends HeldPart {
+  readonly bookingId: number | null;
+}
+
+/** Lists what is left of a charge, by booking, in the order of their ids. */
+export async function listHeldParts(
+  tx: DatabaseTransaction,
+  { provider, chargeReference, paymentId }: DisputedCharge,
+): Promise<HeldOfBooking[]> {
+  if (paymentId === null) {
+    const { rows } = await sql<{ owed: number }>`
+      select coalesce(sum(amount), 0)::bigint as owed from refunds
+      where provider = ${provider} and charge_reference = ${chargeReference} and status = 'owed'`.execute(
+      tx,
+    );
+    const owed = rows[0]?.owed ?? 0;
+    return [{ bookingId: null, held: owed, owed }];
+  }
+  const { rows } = await sql<{ bookingId: number; held: number; owed: number }>`
+    select e.booking_id,
+      (e.amount - refunded.paid + coalesce((
+        select sum(lost.amount) from reversals as v
+        join ledger_entries as lost on lost.payment_id = v.reversal_payment_id
+        where v.payment_id = e.payment_id and lost.booking_id = e.booking_id
+      ), 0))::bigint as held,
+      refunded.owed::bigint as owed
+    from ledger_entries as e
+    cross join lateral (
+      select coalesce(sum(r.amount) filter (where r.status = 'paid'), 0) as paid,
+        coalesce(sum(r.amount) filter (where r.status = 'owed'), 0) as owed
+      from refunds as r where r.payment_id = e.payment_id and r.booking_id = e.booking_id
+    ) as refunded
+    where e.payment_id = ${paymentId}
+    order by e.booking_id`.execute(tx);
+  return rows;
+}
+
+interface NewReversal {
+  readonly provider: string;
+  readonly chargeReference: string;
+  readonly disputeId: number | null;
+  readonly paymentId: number | null;
+  readonly amount: number;
+  readonly excess: number;
+  readonly at: Temporal.Instant;
+}
+
+/** Returns the id; null if the loss is recorded already. */
+export async function insertReversal(
+  tx: DatabaseTransaction,
+  reversal: NewReversal,
+): Promise<number | null> {
+  const row = await tx
+    .insertInto("reversals")
+    .values(reversal)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function setReversalPayment(
+  tx: DatabaseTransaction,
+  id: number,
+  reversalPaymentId: number,
+): Promise<void> {
+  await tx.updateTable("reversals").set({ reversalPaymentId }).where("id", "=", id).execute();
+}
+
+interface SettledRefunds extends DisputedCharge {
+  readonly bookingId: number | null;
+  /** Gross minor units that the customer has received in another way. */
+  readonly amount: number;
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Closes owed refunds of a charge, oldest first, up to an amount that the customer has received in another way. The rest of
+ * one is owed under a new key, since the provider may know the old one with another amount.
+ */
+export async function closeOwedRefunds(
+  tx: DatabaseTransaction,
+  { provider, chargeReference, bookingId, amount, now }: SettledRefunds,
+): Promise<void> {
+  let rest = amount;
+  const owed = await tx
+    .selectFrom("refunds")
+    .where("provider", "=", provider)
+    .where("chargeReference", "=", chargeReference)
+    .where("bookingId", bookingId === null ? "is" : "=", bookingId)
+    .where("status", "=", "owed")
+    .selectAll()
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const { id, reference: _, replacesId: __, ...refund } of owed) {
+    if (rest === 0) {
+      return;
+    }
+    const part = Math.min(rest, refund.amount);
+    rest -= part;
+    await tx
+      .updateTable("refunds")
+      .set({ status: "closed", closedAt: now })
+      .where("id", "=", id)
+      .execute();
+    if (part < refund.amount) {
+      await tx
+        .insertInto("refunds")
+        .values({ ...refund, code: newCode(), amount: refund.amount - part, tries: 0 })
+        .execute();
+    }
+  }
+}
+
+/** Whether it is recorded that a charge failed after it had succeeded. */
+export async function isFailedCharge(
+  tx: DatabaseTransaction,
+  { provider, chargeReference }: DisputedCharge,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("reversals")
+    .where("provider", "=", provider)
+    .where("chargeReference", "=", chargeReference)
+    .where("disputeId", "is", null)
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

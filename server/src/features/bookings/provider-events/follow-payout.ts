@@ -1,0 +1,40 @@
+import type { AppParts } from "../../../app-parts.ts";
+import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts";
+import type { RecordEvent } from "./record-event.ts";
+
+/** Records that a payout to our bank has failed, once. */
+export async function followPayout(
+  { db, clock, gateway }: Pick<AppParts, "db" | "clock" | "gateway">,
+  reference: string,
+  recordEvent: RecordEvent,
+): Promise<void> {
+  const payout = await gateway.findPayout(reference);
+  if (!payout?.hasFailed) {
+    return;
+  }
+  const { provider } = gateway;
+  const { amount, failure } = payout;
+  await db.transaction().execute(async (tx) => {
+    const inserted = await tx
+      .insertInto("failedPayouts")
+      .values({
+        provider,
+        reference,
+        amount: amount.amount,
+        currency: amount.currency,
+        failure,
+        failedAt: clock.now(),
+      })
+      .onConflict((conflict) => conflict.columns(["provider", "reference"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (inserted) {
+      await recordAudit(tx, clock, systemActor, {
+        action: "payout.fail",
+        subject: { kind: "payout", code: reference },
+        after: { amount, failure },
+      });
+    }
+    await recordEvent(tx);
+  });
+}
