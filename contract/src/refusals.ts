@@ -19,6 +19,7 @@ export const refusalStatus = {
   in_progress: 409,
   deal_released: 409,
   changes_closed: 409,
+  charge_disputed: 409,
   event_exists: 409,
   stale: 409,
   bookings_to_come: 409,

@@ -130,7 +130,8 @@ export const deleteView = endpoint({
 
 const payment = wireObject({
   at: instant,
-  kind: z.enum(["charge", "refund"]),
+  /** `reversal`: taken back by the bank. `returned`: a refund that came back. */
+  kind: z.enum(["charge", "refund", "reversal", "returned"]),
   /** The part of this booking: below zero for a refund. */
   amount: moneyAmount,
   provider: z.enum(["testpay", "stripe", "transfer"]),
@@ -151,7 +152,11 @@ const charge = wireObject({
 
 const refund = wireObject({
   code: z.string(),
-  status: z.enum(["owed", "paid"]),
+  status: z.enum(["owed", "paid", "failed", "closed"]),
+  /** Waits for staff, because the card did not take it. */
+  isHeld: z.boolean(),
+  /** Waits for the end of a dispute of its charge. */
+  isDisputed: z.boolean(),
   amount: moneyAmount,
   provider: z.enum(["testpay", "stripe", "transfer"]),
   created: instant,

@@ -14,8 +14,8 @@ export const bookingPart = wireObject({
 });
 
 export const paymentKind = z.enum(["charge", "refund"]);
-/** A charge is under way, succeeded or failed; a refund is owed or paid. */
-export const paymentState = z.enum(["under_way", "succeeded", "failed", "owed", "paid"]);
+/** A charge is under way, succeeded or failed; a refund is owed, paid, failed after that, or closed by a lost dispute. */
+export const paymentState = z.enum(["under_way", "succeeded", "failed", "owed", "paid", "closed"]);
 
 const customer = wireObject({ id: z.int(), name: z.string(), email: z.string() });
 
@@ -103,6 +103,10 @@ export const owedRefund = wireObject({
   owedSince: instant,
   tries: z.int(),
   nextTry: instant,
+  /** Waits for staff, because the card did not take it. */
+  isHeld: z.boolean(),
+  /** Waits for the end of a dispute of its charge. */
+  isDisputed: z.boolean(),
 });
 export type OwedRefund = z.output<typeof owedRefund>;
 
@@ -140,5 +144,5 @@ export const retryRefund = endpoint({
     /** Whether the refund is paid; otherwise the provider could not be reached or refused it. */
     isPaid: z.boolean(),
   }),
-  refusals: ["not_found"],
+  refusals: ["not_found", "charge_disputed"],
 });

@@ -30,7 +30,7 @@ export const reconciliationFault = z.enum([
 
 export const reconciliationDifference = wireObject({
   id: z.int(),
-  movement: z.enum(["charge", "refund"]),
+  movement: z.enum(["charge", "refund", "dispute"]),
   fault: reconciliationFault,
   provider: z.string(),
   /** The provider's reference of the charge or refund. */

@@ -79,6 +79,12 @@ const tasks = wireObject({
   bankDetails: z.int(),
   /** 1 while it is not set where the company is registered. */
   registration: z.int(),
+  /** Disputes that must be answered. */
+  disputes: z.int(),
+  /** Refunds that the card did not take. */
+  heldRefunds: z.int(),
+  /** Payouts to our bank that failed. */
+  failedPayouts: z.int(),
 });
 export type TodayTasks = z.output<typeof tasks>;
 
@@ -96,6 +102,8 @@ export const getToday = endpoint({
   answer: wireObject({
     /** The first of the seven dates: today in the default time zone. */
     today: plainDate,
+    /** The default time zone. */
+    timeZone: z.string(),
     /** The opening hours of all spaces. */
     opens: wallTime,
     closes: wallTime,
@@ -110,6 +118,15 @@ export const getToday = endpoint({
     refused: z.array(sum),
     refundsOwed: z.array(sum),
     tasks,
+    /** The disputes with the earliest dates for an answer, at most five. */
+    disputes: z.array(
+      wireObject({
+        code: z.string(),
+        amount: moneyAmount,
+        answerDueAt: instant.nullable(),
+        customer: z.string(),
+      }),
+    ),
     services: z.array(wireObject({ service: externalService, isLive: z.boolean() })),
   }),
   refusals: ["not_found"],

@@ -17,6 +17,7 @@ import { adminViewpointsRoutes } from "./screens/viewpoints.routes.ts";
 import { staffEventsRoutes } from "./events/events.routes.ts";
 import { staffRedirectsRoutes } from "./redirects/redirects.routes.ts";
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
+import { disputesRoutes, type DisputeParts } from "./disputes/disputes.routes.ts";
 import { inboxRoutes } from "./inbox/inbox.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { staffMailsRoutes } from "./mail/staff-mails.routes.ts";
@@ -32,7 +33,10 @@ import { policiesRoutes } from "./policies/policies.routes.ts";
 import { vatReportRoutes } from "./vat-report/vat-report.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
-export function adminRoutes(api: FastifyInstance, parts: SpaceParts & PlacingParts): void {
+export function adminRoutes(
+  api: FastifyInstance,
+  parts: SpaceParts & PlacingParts & DisputeParts,
+): void {
   auditLogRoutes(api, parts);
   closedTimesRoutes(api, parts);
   companyRoutes(api, parts);
@@ -43,6 +47,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & PlacingPar
   bookingSettingsRoutes(api, parts);
   taxesRoutes(api, parts);
   adminPaymentsRoutes(api, parts);
+  disputesRoutes(api, parts);
   reconciliationRoutes(api, parts);
   staffEventsRoutes(api, parts);
   staffRedirectsRoutes(api, parts);

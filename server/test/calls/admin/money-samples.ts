@@ -33,6 +33,23 @@ export async function makeMoneySamples(
     downloadPayments: { token, query: { kind: "charge", state: "succeeded" } },
     listUnsettledPayments: { token, query: { limit: "10", debits_offset: "0" } },
     retryRefund: { token, params: { code: await makeOwedRefund(test, staff.id) } },
+    listDisputes: { token, query: { q: "ada", state: "open", booking: "A0", limit: "10" } },
+    downloadDisputeEvidence: { token, params: { code: await makeDispute(test, staff.id) } },
+    listFailedPayouts: { token, query: { limit: "10" } },
+    resolveFailedPayout: {
+      token,
+      params: { id: String(await makeFailedPayout(test)) },
+      body: { version: 1, note: "New account entered at the provider." },
+    },
+    payRefundByTransfer: {
+      token,
+      params: { code: await makeHeldRefund(test, staff.id) },
+      body: { reference: "BACS 4711", date: "2027-04-03" },
+    },
+    raiseTestPayEvent: {
+      token,
+      body: { what: "payout_failed", amount: { amount: 1200, currency: "GBP" } },
+    },
     getReconciliation: { token },
     startReconciliation: { token },
     listDifferences: { token, query: { q: "pi_1", state: "open", fault: "missing_here" } },
@@ -89,6 +106,60 @@ export async function makeOwedRefund(test: TestApp, userId: number): Promise<str
     })
     .execute();
   return code;
+}
+
+/** A refund that its card did not take. */
+async function makeHeldRefund(test: TestApp, userId: number): Promise<string> {
+  const code = await makeOwedRefund(test, userId);
+  await test.database.db
+    .updateTable("refunds")
+    .set({ isHeld: true })
+    .where("code", "=", code)
+    .execute();
+  return code;
+}
+
+/** A dispute of a charge that paid for no booking. Returns its code. */
+async function makeDispute(test: TestApp, userId: number): Promise<string> {
+  const { db } = test.database;
+  const chargeReference = await makeOwedRefund(test, userId);
+  const { dealId } = await db
+    .selectFrom("refunds")
+    .where("code", "=", chargeReference)
+    .select("dealId")
+    .executeTakeFirstOrThrow();
+  const code = newCode();
+  await db
+    .insertInto("disputes")
+    .values({
+      code,
+      dealId,
+      chargeReference,
+      provider: "testpay",
+      reference: `dispute_${code}`,
+      amount: 1200,
+      currency: "GBP",
+      reason: "fraudulent",
+      state: "needs_response",
+      openedAt: test.clock.now(),
+    })
+    .execute();
+  return code;
+}
+
+async function makeFailedPayout(test: TestApp): Promise<number> {
+  const { id } = await test.database.db
+    .insertInto("failedPayouts")
+    .values({
+      provider: "testpay",
+      reference: newCode(),
+      amount: 1200,
+      currency: "GBP",
+      failedAt: test.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A charge at the provider that our records do not have. Returns the id of the difference. */

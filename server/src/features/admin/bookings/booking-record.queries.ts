@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
+import { isChargeDisputed } from "../../bookings/refunds/refunds.queries.ts";
 
 /** Lists the parts of payments that a booking has, oldest first. */
 export function listPayments(db: Database, bookingId: number) {
@@ -49,6 +50,7 @@ export function listRefunds(db: Database, bookingId: number) {
     .selectFrom("refunds")
     .where("bookingId", "=", bookingId)
     .select(["code", "status", "amount", "provider", "createdAt", "paidAt", "tries", "reference"])
+    .select(["isHeld", isChargeDisputed("refunds").as("isDisputed")])
     .orderBy("id")
     .execute();
 }

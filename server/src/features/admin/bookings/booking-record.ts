@@ -7,7 +7,7 @@ import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { getEditableBooking } from "../../bookings/read/bookings.policy.ts";
 import type { BookingRow } from "../../bookings/read/bookings.queries.ts";
 import { presentBooking } from "../../bookings/read/present-booking.ts";
-import { getRefundableAmount } from "../../bookings/refunds/refunds.queries.ts";
+import { getRefundable } from "../../bookings/refunds/refunds.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { listAuditEntries } from "../audit-log/audit-log.queries.ts";
 import { presentAuditEntry } from "../audit-log/present-audit-entry.ts";
@@ -40,7 +40,7 @@ export async function bookingRecord(
         { limit: maxChanges, offset: 0 },
       ),
       presentMails({ db, siteSettings, config }, row.code),
-      getRefundableAmount(db, row.id),
+      getRefundable(db, row.id),
     ]);
   return {
     version: row.version,
@@ -52,7 +52,7 @@ export async function bookingRecord(
     discountReason: placing.discountReason,
     placedBy: placing.placedByUserId === null ? null : personName(placing),
     paid: amount(payments.reduce((sum, payment) => sum + payment.amount, 0)),
-    refundable: amount(refundable),
+    refundable: amount(refundable.now),
     payments: payments.map((payment) => ({
       ...payment,
       at: payment.createdAt,

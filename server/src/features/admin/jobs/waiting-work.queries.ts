@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { countDueReminders } from "../../booking-mails/remind-bookings.ts";
 import { countDebitsDue } from "../../bookings/change/debit-outstanding.ts";
+import { countPayableRefunds } from "../../bookings/refunds/refunds.queries.ts";
 import { countBookingsToInvoice } from "../../documents/documents.queries.ts";
 import { countStatementsDue } from "../../landlords/statements/issue-statements.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
@@ -13,7 +14,6 @@ const waitingWork = (
   now: Temporal.Instant,
 ): Partial<Record<JobName, readonly [table: string, condition: RawBuilder<boolean>]>> => ({
   "settle-charges": ["charges", sql<boolean>`lease_expires_at <= ${now}`],
-  "pay-refunds": ["refunds", sql<boolean>`status = 'owed'`],
   "derive-avif": ["pictures", sql<boolean>`not has_avif`],
   "make-thumbnails": ["design_screen_groups", sql<boolean>`thumbnail_due_at <= ${now}`],
   "deliver-mail": [
@@ -39,13 +39,15 @@ export async function countWaitingWork(
     countBookingsToInvoice(db, now),
     countStatementsDue(db, now),
     countDueReminders({ db }, now),
+    countPayableRefunds(db),
   ]);
-  const [debits, invoices, statements, reminders] = others;
+  const [debits, invoices, statements, reminders, refunds] = others;
   return new Map<JobName, number>([
     ...(await Promise.all(counts)),
     ["debit-outstanding", debits],
     ["issue-invoices", invoices],
     ["issue-statements", statements],
     ["remind", reminders],
+    ["pay-refunds", refunds],
   ]);
 }

@@ -26,7 +26,7 @@ interface NarrowedFilter extends PaymentFilter {
   readonly dealIds?: readonly number[] | undefined;
 }
 
-export type PaymentState = "under_way" | "succeeded" | "failed" | "owed" | "paid";
+export type PaymentState = "under_way" | "succeeded" | "failed" | "owed" | "paid" | "closed";
 export type PaymentSort = "created" | "-created" | "amount" | "-amount";
 
 export interface PaymentPage {
@@ -91,7 +91,12 @@ const sources: Readonly<Record<PaymentSource, Source>> = {
     table: sql`refunds`,
     code: sql`m.code`,
     condition: sql`true`,
-    states: { owed: sql<boolean>`m.status = 'owed'`, paid: sql<boolean>`m.status = 'paid'` },
+    states: {
+      owed: sql<boolean>`m.status = 'owed'`,
+      paid: sql<boolean>`m.status = 'paid'`,
+      failed: sql<boolean>`m.status = 'failed'`,
+      closed: sql<boolean>`m.status = 'closed'`,
+    },
     refersTo: (word) => containsWord(refundText, word),
   },
 };

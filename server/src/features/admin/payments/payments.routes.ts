@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import { CsvFile } from "../../../http/reply/csv-file.ts";
-import { notFound } from "../../../http/reply/refusal.ts";
+import { notFound, Refusal } from "../../../http/reply/refusal.ts";
 import { retryRefund } from "../../bookings/refunds/pay-refunds.ts";
 import { findOwedRefund } from "../../bookings/refunds/refunds.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
@@ -75,6 +75,12 @@ export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void
       const refund = await findOwedRefund(db, params.code);
       if (!refund) {
         throw notFound("Owed refund");
+      }
+      if (refund.isDisputed) {
+        throw new Refusal(
+          "charge_disputed",
+          "The charge is disputed, so it cannot be refunded. The refund goes out once the dispute is won.",
+        );
       }
       return refund;
     },

@@ -61,6 +61,8 @@ export function presentOwedRefund(row: Rows<typeof listOwedRefunds>): OwedRefund
     owedSince: row.createdAt,
     tries: row.tries,
     nextTry: row.nextTryAt,
+    isHeld: row.isHeld,
+    isDisputed: row.isDisputed,
   };
 }
 

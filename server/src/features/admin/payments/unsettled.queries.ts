@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/connect.ts";
+import { isChargeDisputed } from "../../bookings/refunds/refunds.queries.ts";
 import type { Page } from "../../../lists/choose-page.ts";
 import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 
@@ -37,7 +38,8 @@ export async function listOwedRefunds(db: Database, { limit, offset }: Page) {
     .innerJoin("users as u", "u.id", "d.userId")
     .leftJoin("bookings as b", "b.id", "r.bookingId")
     .select(["r.code", "r.amount", "r.currency", "r.chargeReference", "r.createdAt"])
-    .select(["r.tries", "r.nextTryAt", "b.code as booking"])
+    .select(["r.tries", "r.nextTryAt", "r.isHeld", "b.code as booking"])
+    .select(isChargeDisputed("r").as("isDisputed"))
     .select(["u.id as userId", "u.firstName", "u.lastName", "u.email"])
     .orderBy("r.id")
     .limit(limit)

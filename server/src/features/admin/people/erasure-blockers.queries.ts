@@ -34,6 +34,13 @@ export async function listErasureBlockers(
     .where("refunds.status", "=", "owed")
     .select(({ fn }) => fn.coalesce("bookings.code", "deals.code").as("code"))
     .execute();
+  const disputes = await db
+    .selectFrom("disputes")
+    .innerJoin("deals", "deals.id", "disputes.dealId")
+    .where("deals.userId", "=", userId)
+    .where("disputes.closedAt", "is", null)
+    .select("deals.code")
+    .execute();
   const charges = await db
     .selectFrom("charges")
     .innerJoin("deals", "deals.id", "charges.dealId")
@@ -54,7 +61,7 @@ export async function listErasureBlockers(
   ];
   return {
     bookings: codesOf(bookings),
-    payments: codesOf(outstanding, refunds, charges),
+    payments: codesOf(outstanding, refunds, disputes, charges),
     spaces: codesOf(spaces),
   };
 }

@@ -24,6 +24,10 @@ const sources = {
     from bookings b join spaces s on s.id = b.space_id where b.user_id = me.id order by b.starts_at`,
   payments: sql`select d.code as deal, p.kind, p.amount, p.currency, p.provider, p.created_at
     from payments p join deals d on d.id = p.deal_id where d.user_id = me.id order by p.id`,
+  refunds: sql`select d.code as deal, r.amount, r.currency, r.status, r.created_at, r.paid_at, r.failed_at
+    from refunds r join deals d on d.id = r.deal_id where d.user_id = me.id order by r.id`,
+  disputes: sql`select d.code as deal, x.code, x.amount, x.currency, x.reason, x.state, x.opened_at, x.closed_at
+    from disputes x join deals d on d.id = x.deal_id where d.user_id = me.id order by x.id`,
   licences: sql`select b.code as booking, l.version, l.facts, l.signed_at
     from licences l join bookings b on b.id = l.booking_id where b.user_id = me.id order by l.id`,
   invoices_and_credit_notes: sql`select b.code as booking, v.kind, v.number, v.facts, v.issued_at

@@ -1,5 +1,6 @@
 import * as contract from "@frontage/contract/admin/today.ts";
 import type { TodaySlot } from "@frontage/contract/admin/today.ts";
+import { money } from "@frontage/domain/money/money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { canReceiveTransfers } from "@frontage/domain/transfers/bank-account.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
@@ -9,6 +10,8 @@ import { countSilentDevices } from "../devices/count-silent-devices.ts";
 import { getCompany } from "../../settings/company.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { countOpenDifferences } from "../reconciliation/reconciliation-lists.queries.ts";
+import { countReturnTasks, listUrgentDisputes } from "../disputes/disputes-list.queries.ts";
+import { personName } from "../person-name.ts";
 import { countFailingJobs } from "../jobs/jobs.queries.ts";
 import { listTimeZones } from "../../spaces/time-zones.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
@@ -26,19 +29,32 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
       const now = clock.now();
       const settings = await getBookingSettings(db);
       const today = dateIn(settings.defaultTimeZone, now);
-      const [week, owed, items, failedMails, failingJobs, differences, silentDevices, company] =
-        await Promise.all([
-          loadWeek(today, now, { limit, offset }),
-          sumOwed(db, today),
-          countOpenItems(db),
-          countFailedMails(db, now),
-          countFailingJobs(db),
-          countOpenDifferences(db),
-          countSilentDevices(db, now),
-          getCompany(db),
-        ]);
+      const [
+        week,
+        owed,
+        items,
+        failedMails,
+        failingJobs,
+        differences,
+        silentDevices,
+        returns,
+        urgent,
+        company,
+      ] = await Promise.all([
+        loadWeek(today, now, { limit, offset }),
+        sumOwed(db, today),
+        countOpenItems(db),
+        countFailedMails(db, now),
+        countFailingJobs(db),
+        countOpenDifferences(db),
+        countSilentDevices(db, now),
+        countReturnTasks(db),
+        listUrgentDisputes(db, 5),
+        getCompany(db),
+      ]);
       return {
         today,
+        timeZone: settings.defaultTimeZone,
         opens: settings.minTime,
         closes: settings.maxTime,
         ...week,
@@ -52,9 +68,16 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
           failingJobs,
           differences,
           silentDevices,
+          ...returns,
           bankDetails: canReceiveTransfers(company) ? 0 : 1,
           registration: company.registeredIn === null ? 1 : 0,
         },
+        disputes: urgent.map((dispute) => ({
+          code: dispute.code,
+          amount: money(dispute.amount, dispute.currency),
+          answerDueAt: dispute.answerDueAt,
+          customer: personName(dispute),
+        })),
         services: externalServices(config, company),
       };
     },

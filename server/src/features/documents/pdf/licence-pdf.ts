@@ -16,8 +16,7 @@ export async function makeLicencePdf(
   licence: LicenceFacts,
   reader: DocumentReader,
 ): Promise<Buffer> {
-  const { signature, booking, version, amendedAt, cancelledOn } = licence;
-  const { printedName, email } = signature;
+  const { signature, booking, version, amendedAt } = licence;
   const reference = `${booking}, version ${version}`;
   const pdf = new TaggedPdf({
     title: `Occupation licence ${booking}, version ${version}`,
@@ -28,6 +27,19 @@ export async function makeLicencePdf(
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(licence)),
   });
+  drawSignedLicence(pdf, licence, reader);
+  return pdf.finish();
+}
+
+/** Draws a signed licence from the current place of a document on. */
+export function drawSignedLicence(
+  pdf: TaggedPdf,
+  licence: LicenceFacts,
+  reader: DocumentReader,
+): void {
+  const { printedName, email } = licence.signature;
+  const { cancelledOn } = licence;
+  const reference = `${licence.booking}, version ${licence.version}`;
   drawLicence(pdf, reader === "landlord" ? { ...licence, discount: null } : licence, {
     kind: cancelledOn
       ? "Cancelled: no longer valid"
@@ -40,7 +52,6 @@ export async function makeLicencePdf(
     cancelledOn,
   });
   drawSignature(pdf, licence, reader);
-  return pdf.finish();
 }
 
 export interface DraftFacts extends BookedFacts {
