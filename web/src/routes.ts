@@ -157,6 +157,7 @@ export default [
     route("admin/people/:id", "features/admin/people/person/person.page.tsx"),
     route("admin/payments", "features/admin/payments/payments.page.tsx"),
     route("admin/payments/unsettled", "features/admin/payments/unsettled.page.tsx"),
+    route("admin/disputes", "features/admin/disputes/disputes.page.tsx"),
     route("admin/reconciliation", "features/admin/reconciliation/reconciliation.page.tsx"),
     route("admin/statements", "features/admin/statements/statements.page.tsx"),
     route("admin/statements/:number", "features/admin/statements/statement.page.tsx"),

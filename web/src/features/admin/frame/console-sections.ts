@@ -37,6 +37,7 @@ export const consoleSections = [
     title: "Money",
     links: [
       { to: href("/admin/payments"), title: "Payments" },
+      { to: href("/admin/disputes"), title: "Disputes" },
       { to: href("/admin/statements"), title: "Statements" },
       { to: href("/admin/vat-report"), title: "VAT report" },
       { to: href("/admin/reconciliation"), title: "Reconciliation" },

@@ -8,6 +8,7 @@ export const stateTexts: Readonly<Record<Payment["state"], string>> = {
   failed: "Failed",
   owed: "Owed",
   paid: "Paid",
+  closed: "Closed by a lost dispute",
 };
 
 const purposeTexts: Readonly<Record<NonNullable<Payment["purpose"]>, string>> = {

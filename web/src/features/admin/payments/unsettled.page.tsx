@@ -17,12 +17,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
+import { useRevalidate } from "../form/use-revalidate.ts";
 import { useStaffAction } from "../form/use-staff-action.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { pageOf } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/unsettled.page";
+import { RefundTransferDialog } from "./refund-transfer-dialog.tsx";
 
 /** Each list has its own page in the address. */
 const [debitsPage, refundsPage] = ["debits", "refunds"] as const;
@@ -72,7 +74,13 @@ function showRefund({ amount, owedSince, nextTry, ...refund }: OwedRefund, zone:
     charge: refund.chargeReference,
     since: formatDateTimeIn(zone, owedSince),
     tries: refund.tries,
-    next: formatDateTimeIn(zone, nextTry),
+    next: refund.isDisputed
+      ? "Once the dispute is won"
+      : refund.isHeld
+        ? "The card did not take it"
+        : formatDateTimeIn(zone, nextTry),
+    isHeld: refund.isHeld,
+    isDisputed: refund.isDisputed,
   };
 }
 
@@ -98,6 +106,7 @@ const debitColumns: readonly ListColumn<Debit>[] = [
 function refundColumns(
   busy: string | null,
   retry: (refund: Refund) => Promise<void>,
+  payByTransfer: (refund: Refund) => void,
 ): readonly ListColumn<Refund>[] {
   return [
     {
@@ -115,16 +124,30 @@ function refundColumns(
     {
       id: "retry",
       title: "Action",
-      cell: (refund) => (
-        <Button
-          look="quiet"
-          isBusy={busy === refund.code}
-          aria-label={`Try now: ${refund.amount} to ${refund.customer}`}
-          onClick={() => void retry(refund)}
-        >
-          Try now
-        </Button>
-      ),
+      cell: (refund) =>
+        refund.isDisputed ? (
+          "None"
+        ) : (
+          <>
+            <Button
+              look="quiet"
+              isBusy={busy === refund.code}
+              aria-label={`Try now: ${refund.amount} to ${refund.customer}`}
+              onClick={() => void retry(refund)}
+            >
+              {refund.isHeld ? "Try the card again" : "Try now"}
+            </Button>
+            {refund.isHeld && (
+              <Button
+                look="quiet"
+                aria-label={`Paid by transfer: ${refund.amount} to ${refund.customer}`}
+                onClick={() => payByTransfer(refund)}
+              >
+                Paid by transfer
+              </Button>
+            )}
+          </>
+        ),
     },
   ];
 }
@@ -134,6 +157,8 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
   const { refusedDebits, refusedDebitCount, owedRefunds, owedRefundCount } = loaderData;
   const { run, problem } = useStaffAction();
   const [busy, setBusy] = useState<string | null>(null);
+  const [paid, setPaid] = useState<Refund | null>(null);
+  const revalidate = useRevalidate();
   const [outcome, setOutcome] = useState<{ isPaid: boolean; text: string } | null>(null);
   const retry = async ({ code, amount }: Refund) => {
     setBusy(code);
@@ -161,7 +186,7 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
       <h2 className="mt-6 text-xl">Refunds owed</h2>
       <DataTable
         label="Refunds owed"
-        columns={refundColumns(busy, retry)}
+        columns={refundColumns(busy, retry, setPaid)}
         rows={owedRefunds}
         count={owedRefundCount}
         pageParameter={refundsPage}
@@ -178,6 +203,15 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
         keyOf={({ booking }) => booking}
         empty={<p>No debit was refused.</p>}
       />
+      {paid && (
+        <RefundTransferDialog
+          refund={paid}
+          onClose={() => {
+            setPaid(null);
+            void revalidate();
+          }}
+        />
+      )}
     </ConsolePage>
   );
 }

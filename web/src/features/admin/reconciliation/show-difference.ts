@@ -6,13 +6,19 @@ import { faultTexts } from "./fault-texts.ts";
 
 const amountOf = (money: Money | null) => (money ? formatMoney(money) : "Nothing");
 
+const movementTexts: Readonly<Record<ReconciliationDifference["movement"], string>> = {
+  charge: "Charge",
+  refund: "Refund",
+  dispute: "Lost dispute",
+};
+
 export function showDifference(difference: ReconciliationDifference, zone: string) {
   const { movement, recorded, provided, resolution } = difference;
   return {
     id: difference.id,
     version: difference.version,
     fault: faultTexts[difference.fault],
-    movement: movement === "charge" ? "Charge" : "Refund",
+    movement: movementTexts[movement],
     reference: difference.reference,
     recorded: amountOf(recorded),
     provided: amountOf(provided),

@@ -3,6 +3,7 @@ import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
+  formatDateTimeIn,
   formatDayAndMonth,
   formatTimeRangeIn,
   formatZone,
@@ -64,6 +65,11 @@ export function showToday(answer: Today, chosen: string | null) {
     refused: showSums(answer.refused, "booking"),
     refundsOwed: showSums(answer.refundsOwed, "refund"),
     tasks: answer.tasks,
+    disputes: answer.disputes.map(({ code, amount, answerDueAt, customer }) => ({
+      code,
+      text: `${formatMoney(amount)}, ${customer}`,
+      answerBy: answerDueAt && formatDateTimeIn(answer.timeZone, answerDueAt),
+    })),
     services: answer.services,
   };
 }

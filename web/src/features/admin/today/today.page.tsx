@@ -63,7 +63,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
         <Section title="To do">
-          <TaskList tasks={tasks} />
+          <TaskList tasks={tasks} disputes={loaderData.disputes} />
         </Section>
       </div>
 

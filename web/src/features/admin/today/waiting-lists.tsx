@@ -57,10 +57,24 @@ const taskTitles: Readonly<Record<keyof TodayTasks, string>> = {
   silentDevices: "Silent devices",
   bankDetails: "Bank account to enter",
   registration: "Place of registration to enter",
+  disputes: "Disputes to answer",
+  heldRefunds: "Refunds that a card did not take",
+  failedPayouts: "Payouts that failed",
 };
 
 /** What waits for staff, with links to the lists. */
-export function TaskList({ tasks }: { readonly tasks: TodayTasks }) {
+export function TaskList({
+  tasks,
+  disputes,
+}: {
+  readonly tasks: TodayTasks;
+  /** Those with the earliest dates for an answer. */
+  readonly disputes: readonly {
+    readonly code: string;
+    readonly text: string;
+    readonly answerBy: string | null;
+  }[];
+}) {
   // `Object.keys` types the keys of a constant record as strings.
   const waiting = (Object.keys(taskTitles) as (keyof TodayTasks)[]).filter(
     (task) => tasks[task] > 0,
@@ -82,9 +96,20 @@ export function TaskList({ tasks }: { readonly tasks: TodayTasks }) {
             key={task}
             className="flex items-baseline justify-between gap-4 border-b border-hairline py-2"
           >
-            <Link to={to} className="font-semibold underline underline-offset-4">
-              {taskTitles[task]}
-            </Link>
+            <div>
+              <Link to={to} className="font-semibold underline underline-offset-4">
+                {taskTitles[task]}
+              </Link>
+              {task === "disputes" &&
+                disputes.map(({ code, text, answerBy }) => (
+                  <p key={code} className="figures text-sm">
+                    {text}
+                    {answerBy !== null && (
+                      <span className="block text-amber">Answer by {answerBy}</span>
+                    )}
+                  </p>
+                ))}
+            </div>
             <span className="figures font-display text-xl font-bold">{tasks[task]}</span>
           </li>
         );

@@ -9,6 +9,7 @@ import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/
 import { badges, answersClosed } from "@frontage/domain/bookings/statements/status-words.ts";
 import { bookingPhase } from "@frontage/domain/bookings/statements/booking-standing.ts";
 import { cancelledStatement } from "@frontage/domain/bookings/statements/cancelled-words.ts";
+import { unusualRefundStatement } from "@frontage/domain/bookings/statements/unusual-refund-words.ts";
 import {
   changesStatement,
   movedStatement,
@@ -149,9 +150,12 @@ function presentSuccess(
       canCancel: booking.canCancel,
       cancelled: booking.cancellation && {
         ...cancelledStatement(booking.cancellation, { zone, dateFormat, ...booking }),
+        ...(booking.refund && { refund: "" }),
         reason: booking.cancellation.reason,
       },
     },
+    /** A refund that the customer did not receive as usual; null if there is none. */
+    unusualRefund: booking.refund && unusualRefundStatement(booking.refund),
     moved: booking.formerTime && movedStatement(dateAndTime(booking.formerTime)),
     /** The other bookings of the same deal. */
     others: ofDeal

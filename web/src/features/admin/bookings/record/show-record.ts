@@ -71,7 +71,7 @@ export function showRecord(
     refundable: record.refundable.amount,
     payments: record.payments.map(({ kind, amount, provider, reference, ...payment }) => ({
       at: at(payment.at),
-      what: kind === "charge" ? "Charge" : "Refund",
+      what: movements[kind],
       provider: providers[provider],
       reference,
       amount: formatMoney(amount),
@@ -88,12 +88,7 @@ export function showRecord(
       code,
       at: at(created),
       isOwedByTransfer: status === "owed" && provider === "transfer",
-      state:
-        status === "paid"
-          ? "Paid"
-          : refund.tries === 0
-            ? "Owed"
-            : `Owed, ${refund.tries} attempts failed`,
+      state: refundState({ ...refund, status }),
       reference: refund.reference ?? "",
       amount: formatMoney(amount),
     })),
@@ -125,3 +120,34 @@ function showCancellation(
 }
 
 export type ShownRecord = ReturnType<typeof showRecord>;
+
+const movements: Readonly<Record<BookingRecord["payments"][number]["kind"], string>> = {
+  charge: "Charge",
+  refund: "Refund",
+  reversal: "Taken back by the bank",
+  returned: "Refund that came back",
+};
+
+function refundState({
+  status,
+  tries,
+  isHeld,
+  isDisputed,
+}: Pick<BookingRecord["refunds"][number], "status" | "tries" | "isHeld" | "isDisputed">): string {
+  switch (status) {
+    case "paid":
+      return "Paid";
+    case "failed":
+      return "The card did not take it";
+    case "closed":
+      return "Closed: the customer’s bank has returned the money";
+    case "owed":
+      if (isDisputed) {
+        return "Owed, waits for the dispute";
+      }
+      if (isHeld) {
+        return "Owed, waits for you";
+      }
+      return tries === 0 ? "Owed" : `Owed, ${tries} attempts failed`;
+  }
+}

@@ -23,6 +23,13 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
   return (
     <div className="space-y-8">
       {booking.cancellation.cancelled && <CancelledNotice {...booking.cancellation.cancelled} />}
+      {booking.unusualRefund && (
+        <Notice tone="waiting">
+          <p className="figures">
+            <strong>{booking.unusualRefund.title}</strong> {booking.unusualRefund.text}
+          </p>
+        </Notice>
+      )}
       {moved && (
         <Notice tone="done">
           {moved}{" "}

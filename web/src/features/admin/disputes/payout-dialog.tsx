@@ -1,0 +1,46 @@
+import { resolveFailedPayout } from "@frontage/contract/admin/disputes.ts";
+import { api } from "../../../api/browser-api.ts";
+import { ApiForm } from "../../../forms/api-form.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextArea } from "../../../ui/fields/field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import type { ShownPayout } from "./show-dispute.ts";
+
+interface PayoutDialogProps {
+  readonly payout: ShownPayout;
+  readonly onClose: () => void;
+}
+
+/** Resolves a payout that failed with a note on what was done. */
+export function PayoutDialog({ payout, onClose }: PayoutDialogProps) {
+  const { id, version, amount, reference } = payout;
+  const form = useApiForm({
+    endpoint: resolveFailedPayout,
+    defaultValues: { note: "" },
+    toBody: (values) => ({ ...values, version }),
+    async submit(values) {
+      const params = { id: String(id) };
+      await api(resolveFailedPayout, { params, body: { ...values, version } });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Resolve this payout?" isOpen onClose={onClose}>
+      <ApiForm
+        form={form}
+        submitLabel="Resolve the payout"
+        look="signal"
+        intro={
+          <p className="wrap-anywhere">
+            The payout {reference} of {amount} did not reach our bank. This moves no money; it
+            records what you did about it.
+          </p>
+        }
+        actions={<Button onClick={onClose}>Go back</Button>}
+      >
+        <TextArea {...form.field("note")} label="What was done" maxLength={1000} />
+      </ApiForm>
+    </Dialog>
+  );
+}
