@@ -1,3 +1,5 @@
+import { compareFigures, type ComparedFigure } from "../landlords/figures/compare-figures.ts";
+import { formatNumber } from "../money/format-number.ts";
 import { formatDuration } from "../time/format-duration.ts";
 
 /**
@@ -23,8 +25,10 @@ export function shares(
   return [share, 100 - share];
 }
 
+const counted: ComparedFigure = { format: formatNumber, measure: "many", smallBelow: 10 };
+
 /**
- * "18% more than on a usual Saturday"; null without a usual count above 0.
+ * "18% more than on a usual Saturday", "17 times as many as on a usual Saturday"; null without a usual count above 0.
  * Source: docs/analytics.md#compared-with-a-usual-day
  */
 export function compareWithUsual(
@@ -34,6 +38,12 @@ export function compareWithUsual(
 ): string | null {
   if (count === null || usual === null || usual === 0) {
     return null;
+  }
+  const change = compareFigures(count, usual, counted);
+  if (change && change.link !== "on") {
+    return change.link === "as"
+      ? `${change.text} as on a usual ${weekday}`
+      : `${formatNumber(count)}, where a usual ${weekday} has ${formatNumber(usual)}`;
   }
   const difference = Math.round((100 * (count - usual)) / usual);
   if (difference === 0) {

@@ -50,9 +50,9 @@ test("sends no request without a month or a year", () => {
 });
 
 test.each([
-  ["", "27 December 2026 – 7 March 2027", "on the 71 days before"],
-  ["from=2027-04-12&to=2027-04-12", "11 April 2027", "on the day before"],
-  ["months=4&months=5&years=2027", "April and May 2026", "on a year earlier"],
+  ["", "27 December 2026 – 7 March 2027", "the 71 days before"],
+  ["from=2027-04-12&to=2027-04-12", "11 April 2027", "the day before"],
+  ["months=4&months=5&years=2027", "April and May 2026", "a year earlier"],
 ])("?%s is compared with %s", (search, before, text) => {
   expect(textOf(periodBefore(read(search)))).toBe(before);
   expect(comparisonText(read(search))).toBe(text);

@@ -84,11 +84,11 @@ export function periodBefore(period: Period): Period {
     : { kind: "months", choice: monthsYearEarlier(period.choice) };
 }
 
-/** Returns the text of the comparison: "on the 71 days before". */
+/** Returns the name of the period that is compared with: "the 71 days before". */
 export function comparisonText(period: Period): string {
   if (period.kind === "months") {
-    return "on a year earlier";
+    return "a year earlier";
   }
   const days = daysOf(period.range);
-  return days === 1 ? "on the day before" : `on the ${days} days before`;
+  return days === 1 ? "the day before" : `the ${days} days before`;
 }

@@ -3,7 +3,7 @@ import type { Tile } from "./tiles.ts";
 
 interface StatTileProps {
   readonly tile: Tile;
-  /** The text of the comparison: "on the 71 days before". */
+  /** The period that is compared with: "the 71 days before". */
   readonly comparison: string;
 }
 
@@ -26,8 +26,8 @@ export function StatTile({ tile: { name, value, definition, change }, comparison
           </>
         ) : (
           <>
-            <span className="font-semibold text-ink first-letter:uppercase">{change}</span>{" "}
-            {comparison}
+            <span className="font-semibold text-ink first-letter:uppercase">{change.text}</span>{" "}
+            {change.link} {comparison}
           </>
         )}
       </p>

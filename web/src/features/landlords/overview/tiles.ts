@@ -1,7 +1,9 @@
 import type { LandlordStats } from "@frontage/contract/landlords/statistics.ts";
 import {
-  changeInPercent,
   changeInPoints,
+  compareFigures,
+  type Change,
+  type ComparedFigure,
 } from "@frontage/domain/landlords/figures/compare-figures.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
@@ -13,13 +15,21 @@ export interface Tile {
   /** What it counts. Source: docs/landlords.md#statistics */
   readonly definition: string;
   /** The change since the comparison period; null if there is nothing to compare with. */
-  readonly change: string | null;
+  readonly change: Change | null;
 }
+
+const things: ComparedFigure = { format: formatNumber, measure: "many", smallBelow: 10 };
+const time: ComparedFigure = {
+  format: (minutes) => hoursAndMinutes(minutes),
+  measure: "much",
+  smallBelow: 10 * 60,
+};
 
 /** The twelve figures, row by row of four. */
 export function tilesOf(stats: LandlordStats, before: LandlordStats): readonly Tile[] {
   const { currency, bookings, deals, revenue } = stats;
   const pounds = (amount: number) => formatWholeMoney({ amount, currency });
+  const money: ComparedFigure = { format: pounds, measure: "much", smallBelow: 100_00 };
   const share = (rate: number) => `${formatNumber(rate)}%`;
   // If nothing could be booked, both rates are 0.
   const wasOpen = before.bookings.occupancyRate + before.bookings.vacancyRate > 0;
@@ -30,21 +40,21 @@ export function tilesOf(stats: LandlordStats, before: LandlordStats): readonly T
       value: pounds(revenue.total),
       definition:
         "The total of the bookings in this period, including add-ons and VAT. Cancelled bookings are left out.",
-      change: changeInPercent(revenue.total, before.revenue.total),
+      change: compareFigures(revenue.total, before.revenue.total, money),
     },
     {
       name: "Total no. Deals",
       value: formatNumber(deals.count),
       definition:
         "A deal is one or more bookings that a customer placed together. It counts if at least one of its bookings does.",
-      change: changeInPercent(deals.count, before.deals.count),
+      change: compareFigures(deals.count, before.deals.count, things),
     },
     {
       name: "Total no. Bookings",
       value: formatNumber(bookings.count),
       definition:
         "Bookings with their date in this period. A booking is a stretch of time on one date; cancelled ones are left out.",
-      change: changeInPercent(bookings.count, before.bookings.count),
+      change: compareFigures(bookings.count, before.bookings.count, things),
     },
     {
       name: "Occupancy Rate",
@@ -58,19 +68,19 @@ export function tilesOf(stats: LandlordStats, before: LandlordStats): readonly T
       value: pounds(revenue.averagePerMonth),
       definition:
         "Total revenue divided by the months of this period. A month counts as 30.4375 days, a twelfth of a year.",
-      change: changeInPercent(revenue.averagePerMonth, before.revenue.averagePerMonth),
+      change: compareFigures(revenue.averagePerMonth, before.revenue.averagePerMonth, money),
     },
     {
       name: "Average Revenue per Deal",
       value: pounds(revenue.averagePerDeal),
       definition: "Total revenue divided by the number of deals.",
-      change: changeInPercent(revenue.averagePerDeal, before.revenue.averagePerDeal),
+      change: compareFigures(revenue.averagePerDeal, before.revenue.averagePerDeal, money),
     },
     {
       name: "Average Revenue per Booking",
       value: pounds(revenue.averagePerBooking),
       definition: "Total revenue divided by the number of bookings.",
-      change: changeInPercent(revenue.averagePerBooking, before.revenue.averagePerBooking),
+      change: compareFigures(revenue.averagePerBooking, before.revenue.averagePerBooking, money),
     },
     {
       name: "Vacancy Rate",
@@ -83,25 +93,25 @@ export function tilesOf(stats: LandlordStats, before: LandlordStats): readonly T
       name: "Average Revenue per Week",
       value: pounds(revenue.averagePerWeek),
       definition: "Total revenue divided by the weeks of this period: its days divided by 7.",
-      change: changeInPercent(revenue.averagePerWeek, before.revenue.averagePerWeek),
+      change: compareFigures(revenue.averagePerWeek, before.revenue.averagePerWeek, money),
     },
     {
       name: "Average Bookings per Deal",
       value: formatNumber(deals.averageBookings),
       definition: "The number of bookings divided by the number of deals.",
-      change: changeInPercent(deals.averageBookings, before.deals.averageBookings),
+      change: compareFigures(deals.averageBookings, before.deals.averageBookings, things),
     },
     {
       name: "Average Booking Duration",
       value: hoursAndMinutes(bookings.averageDuration),
       definition: "The booked time divided by the number of bookings, in hours and minutes.",
-      change: changeInPercent(bookings.averageDuration, before.bookings.averageDuration),
+      change: compareFigures(bookings.averageDuration, before.bookings.averageDuration, time),
     },
     {
       name: "Total Hours Booked",
       value: formatNumber(Math.floor(bookings.duration / 60)),
       definition: "The booked time of this period in whole hours, rounded down.",
-      change: changeInPercent(bookings.duration, before.bookings.duration),
+      change: compareFigures(bookings.duration, before.bookings.duration, time),
     },
   ];
 }
