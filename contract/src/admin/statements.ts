@@ -73,6 +73,8 @@ export const statement = wireObject({
   /** The time zone that decides the month. */
   timeZone: z.string(),
   lines: z.array(statementLine),
+  /** What the split is of, and who owes the VAT, as sentences. */
+  splitTerms: z.string(),
   bookings: amounts,
   cancellations: amounts,
   corrections: amounts,
@@ -129,7 +131,8 @@ export const downloadStatement = endpoint({
 
 export const payOutStatement = endpoint({
   name: "payOutStatement",
-  summary: "Mark a statement as paid out. A statement is paid out only once",
+  summary:
+    "Mark a statement as paid out. A statement is paid out only once; a mistake is corrected",
   method: "POST",
   path: "/admin/statements/{number}/payout/",
   access: "optional",
@@ -138,6 +141,27 @@ export const payOutStatement = endpoint({
     version,
     reference: text(140, "A reference is required"),
     paidOn: plainDate,
+  }),
+  status: 200,
+  answer: statement,
+  refusals: ["not_found", "stale"],
+});
+
+export const correctPayout = endpoint({
+  name: "correctPayout",
+  summary: "Correct the recorded payout of a statement, or withdraw it, with a reason",
+  method: "PUT",
+  path: "/admin/statements/{number}/payout/",
+  access: "optional",
+  params: wireObject({ number: code }),
+  body: wireObject({
+    version,
+    /** Null if the statement has not been paid out after all. */
+    payout: wireObject({
+      reference: text(140, "A reference is required"),
+      paidOn: plainDate,
+    }).nullable(),
+    reason: text(500, "Reason is required"),
   }),
   status: 200,
   answer: statement,

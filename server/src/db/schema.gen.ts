@@ -611,6 +611,17 @@ export interface Payments {
   isOfCharge: Generated<boolean>;
 }
 
+export interface PayoutCorrections {
+  id: Generated<number>;
+  statementId: number;
+  version: number;
+  correctedBy: number;
+  correctedAt: Temporal.Instant;
+  reason: string;
+  payoutReference: string;
+  paidOn: Temporal.PlainDate;
+}
+
 export interface PendingGroups {
   userId: number;
   name: "Landlord" | "Staff";
@@ -1216,6 +1227,7 @@ export interface DB {
   paperNumbers: PaperNumbers;
   passwordResets: PasswordResets;
   payments: Payments;
+  payoutCorrections: PayoutCorrections;
   pendingGroups: PendingGroups;
   pictures: Pictures;
   playerReports: PlayerReports;

@@ -2,11 +2,13 @@ import type { FakeDispute, FakeStripeState } from "./fake-stripe-state.ts";
 
 // What a bank does to payments and refunds that have succeeded.
 
-/** Whether a payment is disputed, or a dispute of it was lost, so that it cannot be refunded. */
-export function isDisputed({ disputes }: FakeStripeState, intentId: string): boolean {
+/** Whether a payment is disputed, or all of it was lost, so that it cannot be refunded. */
+export function isDisputed({ disputes, intents }: FakeStripeState, intentId: string): boolean {
   return disputes.some(
-    ({ payment_intent: intent, status }) =>
-      intent === intentId && ["needs_response", "under_review", "lost"].includes(status),
+    ({ payment_intent: intent, status, amount }) =>
+      intent === intentId &&
+      (["needs_response", "under_review"].includes(status) ||
+        (status === "lost" && amount === intents.get(intentId)?.amount)),
   );
 }
 

@@ -25,6 +25,15 @@ export async function makeMoneySamples(
       params: statement,
       body: { version: 1, reference: "BACS 4711", paid_on: "2027-04-03" },
     },
+    correctPayout: {
+      token,
+      params: { number: await makeStatement(test, staff.id) },
+      body: {
+        version: 1,
+        payout: { reference: "BACS 4712", paid_on: "2027-04-03" },
+        reason: "Typed the wrong reference.",
+      },
+    },
     getVatReport: { token, query: { year: "2027", quarter: "2" } },
     listVatReportDocuments: { token, query: { year: "2027", quarter: "2", rate: "0.2", q: "ada" } },
     downloadVatReport: { token, query: { year: "2027", quarter: "2", currency: "GBP" } },

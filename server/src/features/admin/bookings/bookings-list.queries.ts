@@ -36,9 +36,9 @@ const columns = {
   outstanding: "b.outstandingAmount",
 } as const;
 
-/** The same rule as `paymentStatusOf`. */
+/** The same rule as `paymentStatusOf`. A cancelled booking is not paid: part of its price is kept, or nothing. */
 const payments: Readonly<Record<PaymentStatus | "refused", RawBuilder<boolean>>> = {
-  paid: sql`b.outstanding_amount = 0`,
+  paid: sql`(b.outstanding_amount = 0 and b.status <> 'cancelled')`,
   awaiting_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount >= b.total_gross)`,
   partial_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount < b.total_gross)`,
   refused: sql`b.is_payment_refused`,
@@ -154,6 +154,21 @@ export async function listBookingsByIds(db: Database, ids: readonly number[]) {
     .select(["u.firstName", "u.lastName", "u.email", "d.paymentTerms"])
     .select(["s.code as spaceCode", "s.name as spaceName", "s.timeZone"])
     .select("b.totalGross as total")
+    .leftJoin("cancellations as k", "k.bookingId", "b.id")
+    // Null unless it was cancelled.
+    .select(["k.keptGross", "k.keptNet"])
+    .select([
+      // What the price comes to without VAT. Of a cancelled booking, only what is kept has a price.
+      sql<number>`(select coalesce(sum(l.net), 0) from booking_lines as l where l.booking_id = b.id)::bigint`.as(
+        "net",
+      ),
+      // Paid back, whether to a card, by transfer or by the customer's bank. What is owed is not refunded yet.
+      sql<number>`(select coalesce(-sum(e.amount), 0) from ledger_entries as e
+        join payments as p on p.id = e.payment_id
+        where e.booking_id = b.id and p.kind <> 'charge')::bigint`.as("refunded"),
+      sql<number>`(select coalesce(sum(r.amount), 0) from refunds as r
+        where r.booking_id = b.id and r.status = 'owed')::bigint`.as("owedBack"),
+    ])
     .execute();
   return inOrderOf(ids, rows);
 }

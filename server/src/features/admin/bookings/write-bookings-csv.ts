@@ -27,6 +27,11 @@ const columns = [
   "Payment",
   "Pays",
   "Total",
+  "Net",
+  "VAT",
+  "Kept",
+  "Refunded",
+  "Refund Owed",
   "Outstanding",
   "Currency",
 ];
@@ -68,6 +73,9 @@ function csv(rows: readonly string[][], { bom = false } = {}): Buffer {
 
 function rowOf(row: ListedRow, zone: string): string[] {
   const { startsAt, endsAt, timeZone } = row;
+  // The price of a cancelled booking is what is kept of it.
+  const [gross, net] =
+    row.keptGross === null ? [row.total, row.net] : [row.keptGross, row.keptNet ?? 0];
   const date = dateIn(timeZone, startsAt);
   return [
     row.code,
@@ -80,12 +88,25 @@ function rowOf(row: ListedRow, zone: string): string[] {
     row.email,
     dateIn(zone, row.createdAt).toString(),
     row.status,
-    row.isPaymentRefused ? "Refused" : statuses[statusOf(row)],
+    paymentOf(row),
     row.paymentTerms === "invoice" ? "On invoice" : "By card",
-    decimal(row.total),
+    decimal(gross),
+    decimal(net),
+    decimal(gross - net),
+    row.keptGross === null ? "" : decimal(row.keptGross),
+    decimal(row.refunded),
+    decimal(row.owedBack),
     decimal(row.outstandingAmount),
     row.currency,
   ];
+}
+
+/** A cancelled booking is never "Paid". */
+function paymentOf(row: ListedRow): string {
+  if (row.status === "cancelled") {
+    return (row.keptGross ?? 0) > 0 ? "Part Kept" : "Nothing Kept";
+  }
+  return row.isPaymentRefused ? "Refused" : statuses[statusOf(row)];
 }
 
 /** Formats minor units ≥ 0 as a decimal number for spreadsheets: `123450` → `1234.50`. */

@@ -1,5 +1,5 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { formatDate, formatUtc } from "@frontage/domain/time/format-time.ts";
+import { formatDateInWords, formatUtc } from "@frontage/domain/time/format-time.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { TaggedPdf } from "../../../pdf/tagged-pdf.ts";
 import {
@@ -99,7 +99,7 @@ function drawBooking(pdf: TaggedPdf, { booking, ...evidence }: BookingEvidence):
   for (const { kind, number, issuedOn, ...invoice } of evidence.invoices) {
     pdf.makeRoom(120);
     const title = kind === "invoice" ? "Invoice" : "Credit note";
-    pdf.text("H3", `${title} ${number} of ${formatDate(issuedOn)}`, styles.strong);
+    pdf.text("H3", `${title} ${number} of ${formatDateInWords(issuedOn)}`, styles.strong);
     pdf.y += 6;
     drawLines(pdf, invoice);
     pdf.y += 12;

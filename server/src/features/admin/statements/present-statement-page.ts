@@ -2,6 +2,7 @@ import type { Statement, StatementSummary } from "@frontage/contract/admin/state
 import type { Database } from "../../../db/connect.ts";
 import { presentStatement } from "../../landlords/statements/present-statement.ts";
 import {
+  splitTermsOf,
   statementFacts,
   sumLines,
   type StatementFacts,
@@ -30,6 +31,7 @@ export async function presentStatementPage(db: Database, row: StatementRow): Pro
     currency: facts.currency,
     timeZone: facts.zone,
     carried: facts.carried,
+    splitTerms: splitTermsOf(facts),
     lines: facts.lines.map(({ zone, ...line }) => ({
       ...line,
       timeZone: zone,

@@ -73,10 +73,57 @@ export function lockStatement(tx: DatabaseTransaction, id: number) {
     .executeTakeFirstOrThrow();
 }
 
+interface Payout {
+  readonly reference: string;
+  readonly paidOn: Temporal.PlainDate;
+}
+
+interface PayoutChange {
+  /** The version that is corrected. */
+  readonly version: number;
+  readonly before: Payout;
+  /** Null if the statement was not paid out after all. */
+  readonly payout: Payout | null;
+  readonly by: {
+    readonly userId: number;
+    readonly now: Temporal.Instant;
+    readonly reason: string;
+  };
+}
+
+/** Corrects the payout of a locked statement. The database refuses the change without the row that says why. */
+export async function changePayout(
+  tx: DatabaseTransaction,
+  id: number,
+  { version, before, payout, by }: PayoutChange,
+): Promise<void> {
+  await tx
+    .insertInto("payoutCorrections")
+    .values({
+      statementId: id,
+      version: version + 1,
+      correctedBy: by.userId,
+      correctedAt: by.now,
+      reason: by.reason,
+      payoutReference: before.reference,
+      paidOn: before.paidOn,
+    })
+    .execute();
+  await tx
+    .updateTable("statements")
+    .set({
+      payoutReference: payout?.reference ?? null,
+      paidOn: payout?.paidOn ?? null,
+      version: version + 1,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function recordPayout(
   tx: DatabaseTransaction,
   id: number,
-  { reference, paidOn }: { readonly reference: string; readonly paidOn: Temporal.PlainDate },
+  { reference, paidOn }: Payout,
 ): Promise<void> {
   await tx
     .updateTable("statements")

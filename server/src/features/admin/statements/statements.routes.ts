@@ -12,7 +12,12 @@ import { findStatement } from "../../landlords/statements/statements.queries.ts"
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { presentStatementPage, presentSummary } from "./present-statement-page.ts";
-import { listStatements, lockStatement, recordPayout } from "./statements-list.queries.ts";
+import {
+  changePayout,
+  listStatements,
+  lockStatement,
+  recordPayout,
+} from "./statements-list.queries.ts";
 
 /** Serves the statements of all landlords to staff. Source: docs/statements.md */
 export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -49,14 +54,19 @@ export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
     handle: ({ found, params }) => downloadStatement(parts, found, params.format),
   });
 
+  /** @throws InvalidInput if a date lies ahead */
+  const requirePast = async (date: Temporal.PlainDate, field: string) => {
+    const today = todayOf(await getBookingSettings(db), clock.now());
+    if (Temporal.PlainDate.compare(date, today) > 0) {
+      throw new InvalidInput({ [field]: ["Enter today's date or an earlier one."] });
+    }
+  };
+
   serveStaff(api, contract.payOutStatement, {
     find: ({ params }) => find(params.number),
     async handle({ found: { id }, params: { number }, body, actor }) {
       const { reference, paidOn } = body;
-      const today = todayOf(await getBookingSettings(db), clock.now());
-      if (Temporal.PlainDate.compare(paidOn, today) > 0) {
-        throw new InvalidInput({ paid_on: ["Enter today's date or an earlier one."] });
-      }
+      await requirePast(paidOn, "paid_on");
       const current = async () =>
         z.encode(contract.statement, await presentStatementPage(db, await find(number)));
       await db.transaction().execute(async (tx) => {
@@ -76,6 +86,35 @@ export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
           subject: { kind: "statement", code: number },
           before: { reference: null, paidOn: null },
           after: { reference, paidOn, totalDue: locked.totalDue },
+        });
+      });
+      return presentStatementPage(db, await find(number));
+    },
+  });
+
+  serveStaff(api, contract.correctPayout, {
+    find: ({ params }) => find(params.number),
+    async handle({ found: { id }, params: { number }, body, staff, actor }) {
+      const { version, payout, reason } = body;
+      if (payout) {
+        await requirePast(payout.paidOn, "payout.paid_on");
+      }
+      const current = async () =>
+        z.encode(contract.statement, await presentStatementPage(db, await find(number)));
+      await db.transaction().execute(async (tx) => {
+        const { paidOn, payoutReference: reference, ...locked } = await lockStatement(tx, id);
+        await requireVersion(locked, version, current);
+        if (paidOn === null || reference === null) {
+          throw new InvalidInput({ non_field_errors: ["No payout is recorded."] });
+        }
+        const by = { userId: staff.id, now: clock.now(), reason };
+        await changePayout(tx, id, { version, before: { reference, paidOn }, payout, by });
+        await recordAudit(tx, clock, actor, {
+          action: "statement.correct_payout",
+          subject: { kind: "statement", code: number },
+          before: { reference, paidOn },
+          after: { reference: payout?.reference ?? null, paidOn: payout?.paidOn ?? null },
+          reason,
         });
       });
       return presentStatementPage(db, await find(number));

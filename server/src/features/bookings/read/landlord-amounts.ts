@@ -25,7 +25,10 @@ export function landlordAmounts(row: BookingRow) {
     totalPrice: amount(price.gross),
     landlordSplit: amount(landlord.total),
     frontageSplit: amount(frontage.total),
-    paymentStatus: paymentStatusOf({ total: price.gross, outstanding: row.outstandingAmount }),
+    // What is kept of a cancelled booking is neither paid nor to be paid.
+    ...(row.keptGross === null && {
+      paymentStatus: paymentStatusOf({ total: price.gross, outstanding: row.outstandingAmount }),
+    }),
     hasInvoice: Boolean(row.hasInvoice),
   };
 }

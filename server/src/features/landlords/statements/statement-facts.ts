@@ -1,4 +1,7 @@
 import { correctionReason } from "@frontage/contract/admin/statements.ts";
+import { splitTerms } from "@frontage/domain/landlords/split-terms.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { money } from "@frontage/domain/money/money.ts";
 import { instant, plainDate, yearMonth } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 import { billing, company } from "../../documents/document-facts.ts";
@@ -60,6 +63,21 @@ export function sumLines(lines: readonly LineAmounts[]) {
 /** What the landlord gets: below 0 if corrections exceed the month's bookings. */
 export function totalDueOf({ lines, carried }: StatementFacts): number {
   return sumLines(lines).landlordGross + (carried?.amount ?? 0);
+}
+
+/** What the split is of and who owes the VAT. Source: docs/statements.md#vat */
+export function splitTermsOf({
+  company: seller,
+  landlord,
+  lines,
+  currency,
+}: StatementFacts): string {
+  const { landlordNet, landlordGross } = sumLines(lines);
+  return splitTerms({
+    company: seller.legalName,
+    vatNumber: landlord.billing?.vatNumber ?? null,
+    vat: formatMoney(money(landlordGross - landlordNet, currency)),
+  });
 }
 
 /** The printed number of a statement, such as `STM-000012`. */

@@ -23,6 +23,7 @@ import {
 } from "../../documents/pdf/figure-columns.ts";
 import { correctionTexts } from "./line-texts.ts";
 import {
+  splitTermsOf,
   sumLines,
   totalDueOf,
   type StatementFacts,
@@ -188,6 +189,8 @@ function drawTotal(pdf: TaggedPdf, facts: StatementFacts): void {
   });
   pdf.y += 32;
   pdf.text("P", total < 0 ? carriedText : dueText, styles.small);
+  pdf.y += 6;
+  pdf.text("P", splitTermsOf(facts), styles.small);
 }
 
 const dueText =

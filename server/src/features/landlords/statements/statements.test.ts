@@ -4,6 +4,7 @@ import {
   downloadStatement,
   getStatement,
   listStatements,
+  correctPayout,
   payOutStatement,
 } from "@frontage/contract/admin/statements.ts";
 import { addressOf } from "@frontage/contract/client.ts";
@@ -168,6 +169,45 @@ describe("a statement", () => {
     const change = db.updateTable("statements").set({ totalDue: 1 }).execute();
     await expect(change).rejects.toThrow("An issued statement never changes");
     await expect(db.deleteFrom("statementLines").execute()).rejects.toThrow("never changes");
+  });
+
+  test("has its payout corrected or withdrawn with a reason, and never without one", async () => {
+    const { db } = app.database;
+    await book("2027-02-10T10:00:00Z");
+    await issue();
+    const params = { number: "STM-000001" };
+    const paidOn = Temporal.PlainDate.from("2027-04-02");
+    await staff(payOutStatement, { params, body: { version: 1, reference: "BACS 4711", paidOn } });
+    const reason = "Typed the wrong reference.";
+    const payout = { reference: "BACS 4712", paidOn };
+    const corrected = await staff(correctPayout, { params, body: { version: 2, payout, reason } });
+    expect(corrected).toMatchObject({ state: "paid_out", payout, version: 3 });
+    const stale = staff(correctPayout, { params, body: { version: 2, payout, reason } });
+    await expect(stale).rejects.toMatchObject({ status: 409 });
+    const unexplained = db.updateTable("statements").set({ payoutReference: "X", version: 4 });
+    await expect(unexplained.execute()).rejects.toThrow("An issued statement never changes");
+    const body = { version: 3, payout: null, reason: "The bank returned it." };
+    expect(await staff(correctPayout, { params, body })).toMatchObject({
+      state: "due",
+      payout: null,
+    });
+    const rows = await db
+      .selectFrom("payoutCorrections")
+      .select(["payoutReference", "reason"])
+      .orderBy("id")
+      .execute();
+    expect(rows).toEqual([
+      { payoutReference: "BACS 4711", reason },
+      { payoutReference: "BACS 4712", reason: "The bank returned it." },
+    ]);
+  });
+
+  test("says what the split is of and who owes the VAT", async () => {
+    await book("2027-02-10T10:00:00Z");
+    await issue();
+    const { splitTerms } = await staff(getStatement, { params: { number: "STM-000001" } });
+    expect(splitTerms).toContain("Your split is of the total price, VAT included.");
+    expect(splitTerms).toContain("owes the VAT on their whole price");
   });
 
   test("is marked as paid out once, with reference and date", async () => {

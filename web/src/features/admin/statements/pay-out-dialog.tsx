@@ -38,7 +38,7 @@ export function PayOutDialog({ statement, onClose }: PayOutDialogProps) {
     >
       <p>
         {total} to {landlord.name}. This records a bank transfer that you have made; it moves no
-        money and cannot be undone.
+        money. A mistake can be corrected with a reason.
       </p>
       <TextField
         label="Reference of the transfer"

@@ -32,6 +32,10 @@ const PayOutDialog = lazy(async () => ({
   default: (await import("./pay-out-dialog.tsx")).PayOutDialog,
 }));
 
+const CorrectPayoutDialog = lazy(async () => ({
+  default: (await import("./correct-payout-dialog.tsx")).CorrectPayoutDialog,
+}));
+
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -64,6 +68,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     state: statement.state,
     total: formatMoney(totalDue),
     carried: carried && { number: carried.number, amount: amount(carried.amount) },
+    splitTerms: statement.splitTerms,
+    recorded: payout && { reference: payout.reference, paidOn: payout.paidOn.toString() },
     payout: payout && `${payout.reference}, on ${formatDateInWords(payout.paidOn)}`,
     today: todayOf(settings, now).toString(),
     sections: [
@@ -97,6 +103,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { number, month, landlord, sections, carried, payout, state, total, files } = loaderData;
   const revalidate = useRevalidate();
   const [isPayingOut, setIsPayingOut] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   return (
     <ConsolePage
       title={`${month}, ${landlord.name}`}
@@ -117,6 +124,9 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         <>
           <DownloadLink to={loaderData.pdf}>PDF</DownloadLink>
           <DownloadLink to={loaderData.csv}>CSV</DownloadLink>
+          {state === "paid_out" && (
+            <Button onClick={() => setIsCorrecting(true)}>Correct the payout</Button>
+          )}
           {state === "due" && (
             <Button look="signal" onClick={() => setIsPayingOut(true)}>
               Mark as paid out
@@ -148,6 +158,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
           <dd className="text-2xl">{total}</dd>
         </div>
       </dl>
+      <p className="mt-4 max-w-3xl text-ink-soft">{loaderData.splitTerms}</p>
       <dl className="mt-10 text-sm text-ink-soft">
         {files.map(({ format, sha256 }) => (
           <div key={format} className="wrap-anywhere">
@@ -157,6 +168,15 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       <Suspense>
+        {isCorrecting && loaderData.recorded && (
+          <CorrectPayoutDialog
+            statement={{ ...loaderData, recorded: loaderData.recorded }}
+            onClose={() => {
+              setIsCorrecting(false);
+              void revalidate();
+            }}
+          />
+        )}
         {isPayingOut && (
           <PayOutDialog
             statement={loaderData}
