@@ -67,7 +67,7 @@ export const downloadDisputeEvidence = endpoint({
 /** A payout of the provider to our bank that failed. */
 export const failedPayout = wireObject({
   id: z.int(),
-  provider: z.enum(["testpay", "stripe"]),
+  provider: z.string(),
   reference: z.string(),
   amount: moneyAmount,
   failure: z.string().nullable(),

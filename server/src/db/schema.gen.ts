@@ -800,6 +800,7 @@ export interface Refunds {
   replacesId: number | null;
   isHeld: Generated<boolean>;
   closedAt: Temporal.Instant | null;
+  leaseExpiresAt: Temporal.Instant | null;
 }
 
 export interface Regions {

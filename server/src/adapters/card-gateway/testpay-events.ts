@@ -31,10 +31,11 @@ const changes: Readonly<
     { readonly from: readonly DisputeState[]; readonly to: DisputeState }
   >
 > = {
-  dispute_answered: { from: ["needs_response"], to: "under_review" },
-  dispute_won: { from: ["needs_response", "under_review"], to: "won" },
-  dispute_lost: { from: ["needs_response", "under_review"], to: "lost" },
-  inquiry_closed: { from: ["inquiry"], to: "inquiry_closed" },
+  // From its own state as well: the event is sent again.
+  dispute_answered: { from: ["needs_response", "under_review"], to: "under_review" },
+  dispute_won: { from: ["needs_response", "under_review", "won"], to: "won" },
+  dispute_lost: { from: ["needs_response", "under_review", "lost"], to: "lost" },
+  inquiry_closed: { from: ["inquiry", "inquiry_closed"], to: "inquiry_closed" },
 };
 
 /**

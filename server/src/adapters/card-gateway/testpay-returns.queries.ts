@@ -114,13 +114,13 @@ export async function failRefund(
   return numUpdatedRows > 0n;
 }
 
-/** Fails a charge that had succeeded. Returns false if none has. */
+/** Fails a charge that had succeeded, also for the second time. Returns false if none has. */
 export async function failCharge(db: Database, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("testpayCharges")
     .set({ status: "failed_later" })
     .where("key", "=", key)
-    .where("status", "=", "succeeded")
+    .where("status", "in", ["succeeded", "failed_later"])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -10,6 +10,9 @@ alter table payments
   drop constraint payments_kind_check,
   add constraint payments_kind_check check (kind in ('charge', 'refund', 'reversal', 'returned'));
 
+-- The list of payments reads the few of them.
+create index payments_reversals on payments (created_at, provider_reference) where kind = 'reversal';
+
 create table disputes (
   id bigint generated always as identity primary key,
   code text not null unique,
@@ -68,7 +71,9 @@ alter table refunds
   add column replaces_id bigint unique references refunds,
   -- Waits for staff, because the card did not take the one before.
   add column is_held boolean not null default false,
-  add column closed_at timestamptz;
+  add column closed_at timestamptz,
+  -- While a process asks the provider to pay it, a lost dispute cannot close it.
+  add column lease_expires_at timestamptz;
 alter table refunds drop constraint refunds_check1;
 alter table refunds add constraint refunds_paid_are_complete
   check ((status in ('paid', 'failed')) = (paid_at is not null and reference is not null)),

@@ -5,7 +5,7 @@ import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 export interface PaymentFilter {
   /** Words in the customer's name or e-mail, the reference, our key, a booking's code or a space's name. */
   readonly search?: string | undefined;
-  readonly kind?: "charge" | "refund" | undefined;
+  readonly kind?: PaymentKind | undefined;
   readonly state?: PaymentState | undefined;
   readonly booking?: string | undefined;
   /** From the first instant, up to the second, which is excluded. */
@@ -26,6 +26,8 @@ interface NarrowedFilter extends PaymentFilter {
   readonly dealIds?: readonly number[] | undefined;
 }
 
+/** `reversal`: a charge, or a part of it, that the bank took back. */
+export type PaymentKind = "charge" | "refund" | "reversal";
 export type PaymentState = "under_way" | "succeeded" | "failed" | "owed" | "paid" | "closed";
 export type PaymentSort = "created" | "-created" | "amount" | "-amount";
 
@@ -38,9 +40,10 @@ export interface PaymentPage {
 }
 
 /**
- * The three places of charges and refunds: charges, payments that are older than charges or without one, and refunds.
+ * The places of charges and refunds: charges, payments that are older than charges or without one, refunds, and what the
+ * bank took back.
  */
-export type PaymentSource = "charges" | "olderPayments" | "refunds";
+export type PaymentSource = "charges" | "olderPayments" | "refunds" | "reversals";
 
 /** What identifies and sorts a charge or refund. */
 export interface PaymentKey {
@@ -52,6 +55,7 @@ export interface PaymentKey {
 }
 
 interface Source {
+  readonly kind: PaymentKind;
   readonly table: RawBuilder<unknown>;
   readonly code: RawBuilder<unknown>;
   readonly condition: RawBuilder<boolean>;
@@ -65,6 +69,7 @@ const refundText = sql<string>`lower(m.code || ' ' || coalesce(m.reference, '') 
 
 const sources: Readonly<Record<PaymentSource, Source>> = {
   charges: {
+    kind: "charge",
     table: sql`charges`,
     code: sql`m.code`,
     condition: sql`m.amount > 0`,
@@ -79,6 +84,7 @@ const sources: Readonly<Record<PaymentSource, Source>> = {
           where p.id = m.payment_id))`,
   },
   olderPayments: {
+    kind: "charge",
     table: sql`payments`,
     code: sql`m.provider_reference`,
     // The first two find the rows by an index; the third is exact.
@@ -87,7 +93,16 @@ const sources: Readonly<Record<PaymentSource, Source>> = {
     states: { succeeded: sql<boolean>`true` },
     refersTo: (word) => containsWord(sql`lower(m.provider_reference)`, word),
   },
+  reversals: {
+    kind: "reversal",
+    table: sql`payments`,
+    code: sql`m.provider_reference`,
+    condition: sql`m.kind = 'reversal'`,
+    states: { paid: sql<boolean>`true` },
+    refersTo: (word) => containsWord(sql`lower(m.provider_reference)`, word),
+  },
   refunds: {
+    kind: "refund",
     table: sql`refunds`,
     code: sql`m.code`,
     condition: sql`true`,
@@ -114,7 +129,7 @@ function filtered(filter: NarrowedFilter, after?: PaymentKey): RawBuilder<unknow
   const { search, kind, state, booking, dealIds, from, until } = filter;
   const words = filter.words ?? wordsOf(search).map((pattern) => ({ pattern, isReferred: true }));
   return Object.entries(sources)
-    .filter(([name]) => kind === undefined || (name === "refunds") === (kind === "refund"))
+    .filter(([, source]) => kind === undefined || source.kind === kind)
     .filter(([, { states }]) => state === undefined || states[state])
     .map(([name, { table, code, condition, states, refersTo }]) => {
       const conditions = [

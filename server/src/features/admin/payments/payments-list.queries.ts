@@ -8,6 +8,7 @@ import {
   narrowSearch,
   type PaymentFilter,
   type PaymentKey,
+  type PaymentKind,
   type PaymentPage,
   type PaymentSort,
   type PaymentSource,
@@ -16,7 +17,7 @@ import {
 
 /** A charge or refund. Amounts are whole minor units, above 0. */
 export interface PaymentRow {
-  readonly kind: "charge" | "refund";
+  readonly kind: PaymentKind;
   readonly code: string;
   readonly state: PaymentState;
   readonly purpose: "deal" | "change" | "payment" | "debit" | "extra" | null;
@@ -39,6 +40,11 @@ const selections: Readonly<Record<PaymentSource, RawBuilder<unknown>>> = {
     from charges as m left join payments as p on p.id = m.payment_id`,
   olderPayments: sql`
     select 'olderPayments' as source, m.id, 'charge' as kind, m.provider_reference as code, 'succeeded' as state,
+      null as purpose, m.provider, m.provider_reference as reference, m.amount, m.currency, m.created_at, m.deal_id,
+      m.id as payment_id
+    from payments as m`,
+  reversals: sql`
+    select 'reversals' as source, m.id, 'reversal' as kind, m.provider_reference as code, 'paid' as state,
       null as purpose, m.provider, m.provider_reference as reference, m.amount, m.currency, m.created_at, m.deal_id,
       m.id as payment_id
     from payments as m`,

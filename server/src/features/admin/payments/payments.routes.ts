@@ -6,7 +6,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import { CsvFile } from "../../../http/reply/csv-file.ts";
 import { notFound, Refusal } from "../../../http/reply/refusal.ts";
-import { retryRefund } from "../../bookings/refunds/pay-refunds.ts";
+import { tryRefund } from "../../bookings/refunds/pay-refunds.ts";
 import { findOwedRefund } from "../../bookings/refunds/refunds.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
@@ -93,7 +93,7 @@ export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void
           after: { tries: found.tries + 1 },
         }),
       );
-      return { isPaid: await retryRefund(parts, found) };
+      return { isPaid: (await tryRefund(parts, found)) === "paid" };
     },
   });
 }

@@ -34,7 +34,7 @@ const columns = [
 const batchSize = 1000;
 
 /**
- * Writes the charges and refunds that match, the latest first, as CSV in parts. A refund is negative, so that a column of
+ * Writes the charges and refunds that match, the latest first, as CSV in parts. A refund and what the bank took back are negative, so that a column of
  * amounts sums to what was kept. Each part begins after the last row of the one before: a row created meanwhile is left
  * out, and none appears twice.
  * @param zone the zone of the dates
@@ -64,7 +64,7 @@ export async function* writePayments(
 
 function rowOf(payment: Payment, zone: string): string[] {
   const { kind, amount, createdAt, customer } = payment;
-  const signed = kind === "refund" ? { ...amount, amount: -amount.amount } : amount;
+  const signed = kind === "charge" ? amount : { ...amount, amount: -amount.amount };
   return [
     dateIn(zone, createdAt).toString(),
     formatTimeIn(zone, createdAt),

@@ -16,7 +16,12 @@ import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booki
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { first, required } from "../../../../../testing/required.ts";
-import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
+import {
+  faultyGateway,
+  lostConnection,
+  makeGate,
+  noFaults,
+} from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeCustomer } from "../../../../test/fixtures/factories.ts";
 import {
@@ -326,7 +331,15 @@ describe("the job that pays refunds and a dispute at the same time", () => {
       const { open, end, cancel, ledger, dispute, record } = await booked();
       await cancel();
       await Promise.all([payRefunds(), open(), payRefunds()]);
-      await Promise.all([payRefunds(), end(outcome), payRefunds()]);
+      // The bank's answer is sent again, as a provider does, if a refund was being paid at that moment.
+      const answered = async () => {
+        while (
+          (await Promise.allSettled([end(outcome)])).some(({ status }) => status === "rejected")
+        ) {
+          await payRefunds();
+        }
+      };
+      await Promise.all([payRefunds(), answered(), payRefunds()]);
       app.clock.advance({ hours: 1 });
       await payRefunds();
       const { excess } = await dispute();
@@ -337,6 +350,26 @@ describe("the job that pays refunds and a dispute at the same time", () => {
       expect(excess).toEqual(gbp(wasFaster ? rental : 0));
       expect((await ledger()).filter((amount) => amount !== 0)).toEqual([rental, -rental]);
     }
+  });
+
+  test("close no refund while the provider is asked to pay it", async () => {
+    const { open, dispute, raise, cancel, ledger, record } = await booked();
+    await cancel();
+    const gate = makeGate();
+    faults.beforeRefund = gate.wait;
+    const paying = payRefunds();
+    await gate.reached;
+    faults.beforeRefund = null;
+    await open(5000);
+    const { reference } = await dispute();
+    expect((await refusalOf(raise("dispute_lost", reference))).code).toBe("in_progress");
+    gate.open();
+    await paying;
+    await raise("dispute_lost", reference);
+    app.clock.advance({ hours: 1 });
+    await payRefunds();
+    expect(await ledger()).toEqual([rental, -5000, -(rental - 5000)]);
+    expect((await record()).refunds.map(({ status }) => status)).toEqual(["closed", "paid"]);
   });
 
   test("leave a refund to the provider's record when its answer was lost before the dispute", async () => {

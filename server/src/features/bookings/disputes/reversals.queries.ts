@@ -1,12 +1,35 @@
 import type { HeldPart } from "@frontage/domain/bookings/disputes/divide-loss.ts";
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
 import { newCode } from "../../../random-code.ts";
 import type { DisputedCharge } from "./disputes.queries.ts";
 
 /** What is left of a charge for a booking; without a booking, what is owed back of a charge that paid for nothing. */
 interface HeldOfBooking extends HeldPart {
   readonly bookingId: number | null;
+}
+
+/**
+ * Locks the owed refunds of a charge, so that what is owed of it stays as it is read.
+ * @throws Refusal in_progress while a process asks the provider to pay one
+ */
+export async function lockOwedRefunds(
+  tx: DatabaseTransaction,
+  { provider, chargeReference, now }: DisputedCharge & { readonly now: Temporal.Instant },
+): Promise<void> {
+  const owed = await tx
+    .selectFrom("refunds")
+    .where("provider", "=", provider)
+    .where("chargeReference", "=", chargeReference)
+    .where("status", "=", "owed")
+    .select("leaseExpiresAt")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (owed.some(({ leaseExpiresAt: end }) => end && Temporal.Instant.compare(end, now) > 0)) {
+    throw new Refusal("in_progress", "A refund of this charge is being paid. Please try again.");
+  }
 }
 
 /** Lists what is left of a charge, by booking, in the order of their ids. */
@@ -98,7 +121,6 @@ export async function closeOwedRefunds(
     .where("status", "=", "owed")
     .selectAll()
     .orderBy("id")
-    .forUpdate()
     .execute();
   for (const { id, reference: _, replacesId: __, ...refund } of owed) {
     if (rest === 0) {

@@ -26,6 +26,7 @@ export interface Loss extends DisputedCharge {
  * Takes a loss from the bookings that its charge paid for: owed refunds are settled by it, and the rest lowers what the
  * bookings brought in, or is outstanding again. Call this with the bookings locked. Does nothing the second time.
  * Source: docs/disputes.md#what-a-lost-dispute-changes
+ * @throws Refusal in_progress while a refund of the charge is being paid
  */
 export async function takeBack(
   tx: DatabaseTransaction,
@@ -33,6 +34,7 @@ export async function takeBack(
   loss: Loss,
 ): Promise<void> {
   const { provider, chargeReference, paymentId, dealId, amount, currency, now } = loss;
+  await queries.lockOwedRefunds(tx, loss);
   const held = await queries.listHeldParts(tx, loss);
   const { parts, excess } = divideLoss(amount, held);
   const reversal = { provider, chargeReference, disputeId: loss.disputeId, paymentId };

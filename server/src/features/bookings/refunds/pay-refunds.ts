@@ -1,6 +1,7 @@
 import { money } from "@frontage/domain/money/money.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import {
+  acquireRefund,
   hasPostponedRefunds,
   listRefundsDue,
   postponeRefund,
@@ -26,30 +27,44 @@ export async function payRefunds(parts: Parts, faults: RunFaults): Promise<numbe
   }
   let paid = 0;
   for (const refund of due) {
-    if (await retryRefund(parts, refund)) {
+    const outcome = await tryRefund(parts, refund);
+    if (outcome === "paid") {
       paid += 1;
-    } else {
+    } else if (outcome === "failed") {
       faults.add(new Error(`The refund ${refund.code} could not be paid`));
     }
   }
   return paid;
 }
 
-/** Tries to pay an owed refund. Returns whether it is paid; if not, the job retries it later. */
-export async function retryRefund(parts: Parts, refund: OwedRefund): Promise<boolean> {
+/** How long an attempt may take, in seconds: longer than the provider's slowest answer. */
+const leaseSeconds = 60;
+
+/**
+ * Tries to pay an owed refund; if that fails, the job retries it later. It is skipped if another process pays it, it is
+ * no longer owed, or its charge is disputed.
+ */
+export async function tryRefund(
+  parts: Parts,
+  refund: OwedRefund,
+): Promise<"paid" | "failed" | "skipped"> {
+  const now = parts.clock.now();
+  const lease = now.add({ seconds: leaseSeconds });
+  if (!(await acquireRefund(parts.db, refund.id, { now, lease }))) {
+    return "skipped";
+  }
   try {
-    await payRefund(parts, refund);
-    return true;
+    return (await payRefund(parts, refund)) ? "paid" : "failed";
   } catch (error) {
     parts.log.error({ err: error, refund: refund.code }, "could not pay a refund");
     const minutes = Math.min(2 ** refund.tries, maxWaitMinutes);
     await postponeRefund(parts.db, refund, parts.clock.now().add({ minutes }));
-    return false;
+    return "failed";
   }
 }
 
-/** Pays a refund. That of a cancellation has no mail of its own: the mail of the cancellation promised it. */
-async function payRefund(parts: Parts, refund: OwedRefund): Promise<void> {
+/** Pays a refund. Returns false if the provider has made it before, and it has failed. */
+async function payRefund(parts: Parts, refund: OwedRefund): Promise<boolean> {
   const { db, clock, gateway } = parts;
   const { code, amount, currency, provider, chargeReference } = refund;
   if (provider !== gateway.provider) {
@@ -68,4 +83,5 @@ async function payRefund(parts: Parts, refund: OwedRefund): Promise<void> {
       await recordCardRefund(tx, refund, made.reference, now);
     }
   });
+  return !made.hasFailed;
 }

@@ -170,9 +170,37 @@ function payableRefunds(db: Database) {
     .where((eb) => eb.not(isChargeDisputed("refunds")));
 }
 
+const isUnleased = (now: Temporal.Instant) =>
+  sql<boolean>`(refunds.lease_expires_at is null or refunds.lease_expires_at <= ${now})`;
+
+/**
+ * Acquires a refund for one attempt to pay it. False if it is no longer owed, another process pays it, or its charge is
+ * disputed: nothing may be paid then.
+ */
+export async function acquireRefund(
+  db: Database,
+  id: number,
+  { now, lease }: { readonly now: Temporal.Instant; readonly lease: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("refunds")
+    .set({ leaseExpiresAt: lease })
+    .where("id", "=", id)
+    .where("status", "=", "owed")
+    .where(isUnleased(now))
+    .where((eb) => eb.not(isChargeDisputed("refunds")))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Lists the refunds to pay to a card now. */
 export function listRefundsDue(db: Database, now: Temporal.Instant) {
-  return payableRefunds(db).where("nextTryAt", "<=", now).selectAll().orderBy("id").execute();
+  return payableRefunds(db)
+    .where("nextTryAt", "<=", now)
+    .where(isUnleased(now))
+    .selectAll()
+    .orderBy("id")
+    .execute();
 }
 
 /** Counts the refunds that the job has to pay, now or later. */
@@ -235,7 +263,7 @@ export async function markRefundPaid(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("refunds")
-    .set({ status: "paid", reference, paidAt: now, isHeld: false })
+    .set({ status: "paid", reference, paidAt: now, isHeld: false, leaseExpiresAt: null })
     .where("id", "=", id)
     .where("status", "=", "owed")
     .executeTakeFirst();
@@ -276,7 +304,7 @@ export async function postponeRefund(
 ): Promise<void> {
   await db
     .updateTable("refunds")
-    .set({ tries: tries + 1, nextTryAt })
+    .set({ tries: tries + 1, nextTryAt, leaseExpiresAt: null })
     .where("id", "=", id)
     .where("status", "=", "owed")
     .execute();

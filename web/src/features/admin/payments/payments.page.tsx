@@ -132,9 +132,10 @@ export default function PaymentsPage({
       )}
       <ListFilters placeholder="Customer, booking, space or reference">
         <SelectField label="Kind" name="kind">
-          <option value="">Both kinds</option>
+          <option value="">All kinds</option>
           <option value="charge">Charges</option>
           <option value="refund">Refunds</option>
+          <option value="reversal">Taken back</option>
         </SelectField>
         <FilterSelect label="State" name="state" all="All states" options={stateTexts} />
         <TextField label="From" type="date" name="from" />

@@ -36,11 +36,11 @@ export interface ShownPayment {
 
 export function showPayment(payment: Payment, timeZone: string): ShownPayment {
   const { kind, purpose, amount, parts, code, customer } = payment;
-  const sign = kind === "refund" ? -1 : 1;
+  const sign = kind === "charge" ? 1 : -1;
   return {
     key: `${kind} ${code}`,
     when: formatDateTimeIn(timeZone, payment.createdAt),
-    what: kind === "refund" ? "Refund" : purpose ? purposeTexts[purpose] : "Charge",
+    what: whatOf(kind, purpose),
     state: stateTexts[payment.state],
     customer,
     bookings: payment.bookings.map((booking) => {
@@ -51,4 +51,15 @@ export function showPayment(payment: Payment, timeZone: string): ShownPayment {
     reference: payment.reference,
     amount: formatMoney({ ...amount, amount: amount.amount * sign }),
   };
+}
+
+function whatOf(kind: Payment["kind"], purpose: Payment["purpose"]): string {
+  switch (kind) {
+    case "refund":
+      return "Refund";
+    case "reversal":
+      return "Taken back by the bank";
+    case "charge":
+      return purpose ? purposeTexts[purpose] : "Charge";
+  }
 }
