@@ -5,8 +5,14 @@ test.each([
   ["failed", "We could not send your refund of £158.40.", "We still owe it to you"],
   ["disputed", "Your refund of £158.40 is waiting.", "we send your refund at once"],
   ["returned_by_bank", "Your bank has returned £158.40 to you.", "settles what we owed you"],
-] as const)("a refund that is %s says what became of it and what happens next", (state, title, next) => {
-  const statement = unusualRefundStatement({ state, amount: { amount: 15_840, currency: "GBP" } });
-  expect(statement.title).toBe(title);
-  expect(statement.text).toContain(next);
-});
+] as const)(
+  "a refund that is %s says what became of it and what happens next",
+  (state, title, next) => {
+    const statement = unusualRefundStatement({
+      state,
+      amount: { amount: 15_840, currency: "GBP" },
+    });
+    expect(statement.title).toBe(title);
+    expect(statement.text).toContain(next);
+  },
+);

@@ -1,3 +1,4 @@
+import { money } from "@frontage/domain/money/money.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import Stripe from "stripe";
 import type { Database } from "../../db/connect.ts";

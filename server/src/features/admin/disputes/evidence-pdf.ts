@@ -1,3 +1,4 @@
+import { companyLine } from "@frontage/domain/company/company-line.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateInWords, formatUtc } from "@frontage/domain/time/format-time.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
@@ -23,6 +24,7 @@ export async function makeEvidencePdf(evidence: Evidence): Promise<Buffer> {
     author: company.legalName,
     at,
     foot: `Evidence for dispute ${code}`,
+    issuer: companyLine(company),
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(evidence)),
   });
