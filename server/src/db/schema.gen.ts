@@ -793,14 +793,14 @@ export interface Refunds {
   createdAt: Temporal.Instant;
   reference: string | null;
   paidAt: Temporal.Instant | null;
-  cause: "cancellation" | "add_ons" | "move" | "staff" | null;
-  reason: string | null;
   failedAt: Temporal.Instant | null;
   failure: string | null;
   replacesId: number | null;
   isHeld: Generated<boolean>;
   closedAt: Temporal.Instant | null;
   leaseExpiresAt: Temporal.Instant | null;
+  cause: "cancellation" | "add_ons" | "move" | "staff" | null;
+  reason: string | null;
 }
 
 export interface Regions {

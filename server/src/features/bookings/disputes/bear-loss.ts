@@ -55,5 +55,5 @@ async function owe(
     debitTries: 1,
     debitTriedOn: today,
   });
-  await mailDebitFailed(tx, id, now, today.add({ days: 1 }));
+  await mailDebitFailed(tx, id, now);
 }

@@ -52,8 +52,9 @@ export async function payHeldRefundByTransfer(
     await recordPaidRefund(tx, { ...refund, provider: "transfer" }, reference, at);
     if (bookingId !== null) {
       await updateBooking(tx, bookingId, {});
-      const mail = { bookingId, amount: refund.amount, paymentReference: reference };
-      await mailRefund(tx, { ...mail, method: "transfer" }, now);
+      const { amount } = refund;
+      const mail = { bookingId, amount, paymentReference: reference, cause: null, reason: null };
+      await mailRefund(tx, { ...mail, method: "transfer", at }, now);
     }
     await recordAudit(tx, clock, actor, {
       action: "refund.pay_by_transfer",

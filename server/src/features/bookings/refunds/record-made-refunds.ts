@@ -11,9 +11,7 @@ export async function recordMadeRefunds(
     const made = await gateway.findRefund({ key: refund.code, chargeReference });
     if (made && !made.hasFailed) {
       const { reference } = made;
-      await db
-        .transaction()
-        .execute((tx) => recordCardRefund(tx, refund, reference, clock.now()));
+      await db.transaction().execute((tx) => recordCardRefund(tx, refund, reference, clock.now()));
     }
   }
 }
