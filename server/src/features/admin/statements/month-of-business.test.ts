@@ -2,6 +2,7 @@ import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
 import * as actions from "@frontage/contract/admin/booking-actions.ts";
 import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
 import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
+import { resetPassword } from "@frontage/contract/accounts/accounts.ts";
 import { inviteLandlord } from "@frontage/contract/admin/people.ts";
 import { getReconciliation } from "@frontage/contract/admin/reconciliation.ts";
 import {
@@ -29,6 +30,8 @@ import {
   bookingBody,
   cardNumbers,
   makeCard,
+  freshIp,
+  mailedToken,
   makeCustomer,
   makePayingCustomer,
   time,
@@ -58,6 +61,10 @@ describe.each(["testpay", "stripe"] as const)("a month of business with %s", (pr
     const email = "mary@example.com";
     const { id: landlordId } = await staff(inviteLandlord, {
       body: { name: "Mary Anning", email },
+    });
+    const token = await mailedToken(app, "landlord_invitation", email);
+    await app.api(undefined, freshIp())(resetPassword, {
+      body: { token, password: "Copper4lanterns" },
     });
     const landlord = await openSession(db, app.clock, landlordId);
     const space = await openSpace(staff, db, { email, split: String(split) });
