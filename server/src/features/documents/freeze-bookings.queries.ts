@@ -60,7 +60,7 @@ export async function freezeBookings(
           .innerJoin("payments as p", "p.id", "e.paymentId")
           .whereRef("e.bookingId", "=", "bookings.id")
           .where("e.amount", "!=", 0)
-          .select(["e.amount", "p.provider"])
+          .select(["e.amount", "p.provider", "p.kind"])
           .select(sql<string>`p.created_at`.as("at"))
           .orderBy("p.createdAt")
           .orderBy("p.id"),
@@ -80,10 +80,11 @@ export async function freezeBookings(
       email: row.email,
       billing: billingOf(row),
     },
-    payments: row.payments.map(({ at, amount, provider }) => ({
+    payments: row.payments.map(({ at, amount, provider, kind }) => ({
       at: Temporal.Instant.from(at),
       amount,
       method: methodOf(provider),
+      ...((kind === "reversal" || kind === "returned") && { isByBank: true }),
     })),
     owed: (now) => owedBy([row], now),
     firstName: row.firstName,

@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/admin/disputes.ts";
+import * as contract from "@frontage/contract/admin/disputes/disputes.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { FastifyInstance } from "fastify";

@@ -1,4 +1,4 @@
-import type { Dispute } from "@frontage/contract/admin/disputes.ts";
+import type { Dispute } from "@frontage/contract/admin/disputes/disputes.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { personName } from "../person-name.ts";
 import type { DisputeRow } from "./disputes-list.queries.ts";

@@ -1,4 +1,4 @@
-import type { raiseTestPayEvent } from "@frontage/contract/admin/disputes.ts";
+import type { raiseTestPayEvent } from "@frontage/contract/admin/disputes/disputes.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { TestPay } from "../../../adapters/card-gateway/testpay.ts";
 import type { TestPayIncident } from "../../../adapters/card-gateway/testpay-events.ts";

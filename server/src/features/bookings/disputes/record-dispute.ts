@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { lockBooking, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import { updateBooking } from "../change/changed-bookings.queries.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
-import type { RecordEvent } from "../provider-events/record-event.ts";
+import type { RecordEvent } from "./record-event.ts";
 import * as queries from "./disputes.queries.ts";
 import type { DisputedCharge } from "./disputes.queries.ts";
 import { requireNoCharge, takeBack } from "./take-back.ts";

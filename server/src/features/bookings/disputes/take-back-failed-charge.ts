@@ -2,7 +2,7 @@ import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts
 import { lockBooking, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import type { Charge } from "../charges/charges.queries.ts";
-import type { RecordEvent } from "../provider-events/record-event.ts";
+import type { RecordEvent } from "./record-event.ts";
 import { findDisputedCharge, listPaidBookings } from "./disputes.queries.ts";
 import { isFailedCharge } from "./reversals.queries.ts";
 import { requireNoCharge, takeBack } from "./take-back.ts";

@@ -3,7 +3,7 @@ import type { ChargeParts } from "../charges/charge-parts.ts";
 import { findChargeByCode } from "../charges/charges.queries.ts";
 import { settleCharge, succeed } from "../charges/settle-charge.ts";
 import { takeBackFailedCharge } from "../disputes/take-back-failed-charge.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { RecordEvent } from "../disputes/record-event.ts";
 
 /**
  * Records that a charge has succeeded; if it had failed before, a refund is owed. Takes a charge back that has failed

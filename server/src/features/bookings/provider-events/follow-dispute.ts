@@ -4,7 +4,7 @@ import { findDisputedCharge, findSeenVersion } from "../disputes/disputes.querie
 import { recordDispute } from "../disputes/record-dispute.ts";
 import { recordMadeRefunds } from "../refunds/record-made-refunds.ts";
 import { followCharge } from "./follow-charge.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { RecordEvent } from "../disputes/record-event.ts";
 
 /**
  * Records a dispute as it is at the provider now. If another process recorded it while it was read, it is read again, so

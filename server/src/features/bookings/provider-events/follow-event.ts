@@ -5,7 +5,7 @@ import { followCharge } from "./follow-charge.ts";
 import { followDispute } from "./follow-dispute.ts";
 import { followPayout } from "./follow-payout.ts";
 import { followRefund } from "./follow-refund.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { RecordEvent } from "../disputes/record-event.ts";
 
 /**
  * Handles an event of the card provider once. The current state of its object decides, not the event, since events

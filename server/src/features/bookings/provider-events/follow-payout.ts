@@ -1,6 +1,6 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { RecordEvent } from "../disputes/record-event.ts";
 
 /** Records that a payout to our bank has failed, once. */
 export async function followPayout(

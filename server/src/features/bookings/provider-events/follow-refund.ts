@@ -1,6 +1,6 @@
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { recordFailedRefund } from "../refunds/record-failed-refund.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { RecordEvent } from "../disputes/record-event.ts";
 
 /** Records that a refund has failed after it was made: it is owed again, and the customer is told. */
 export async function followRefund(

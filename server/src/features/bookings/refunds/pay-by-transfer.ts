@@ -6,7 +6,7 @@ import { InvalidInput, notFound, Refusal } from "../../../http/reply/refusal.ts"
 import { mailRefund } from "../../booking-mails/booking-mails.ts";
 import { lockBooking } from "../../booking-records/stored-booking.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { updateBooking } from "../change/changed-bookings.queries.ts";
+import { raiseVersion } from "../../booking-records/raise-version.queries.ts";
 import { recordPaidRefund } from "./record-paid-refund.ts";
 import { findOwedRefund, lockRefund, payByTransferInstead } from "./refunds.queries.ts";
 
@@ -51,7 +51,7 @@ export async function payHeldRefundByTransfer(
     await payByTransferInstead(tx, id);
     await recordPaidRefund(tx, { ...refund, provider: "transfer" }, reference, at);
     if (bookingId !== null) {
-      await updateBooking(tx, bookingId, {});
+      await raiseVersion(tx, bookingId);
       const { amount } = refund;
       const mail = { bookingId, amount, paymentReference: reference, cause: null, reason: null };
       await mailRefund(tx, { ...mail, method: "transfer", at }, now);

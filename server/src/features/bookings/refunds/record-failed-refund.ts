@@ -4,7 +4,7 @@ import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { mailRefundFailed } from "../../booking-mails/mail-refund-failed.ts";
 import { lockBooking } from "../../booking-records/stored-booking.queries.ts";
-import { updateBooking } from "../change/changed-bookings.queries.ts";
+import { raiseVersion } from "../../booking-records/raise-version.queries.ts";
 import { failPaidRefund } from "./failed-refunds.queries.ts";
 import { recordPaidRefund } from "./record-paid-refund.ts";
 import { findRefundByCode, lockRefund } from "./refunds.queries.ts";
@@ -35,7 +35,7 @@ export async function recordFailedRefund(
     return;
   }
   if (booking) {
-    await updateBooking(tx, booking.id, {});
+    await raiseVersion(tx, booking.id);
     await mailRefundFailed(tx, { bookingId: booking.id, refund: code, amount: refund.amount }, now);
   }
   await recordAudit(tx, clock, systemActor, {

@@ -207,7 +207,7 @@ function drawPayments(pdf: TaggedPdf, facts: ReceiptLike, title: string): void {
   };
   pdf.group("Table", () => {
     for (const payment of payments) {
-      const words = methodWords[payment.method];
+      const words = payment.isByBank ? bankWords : methodWords[payment.method];
       const way = payment.amount < 0 ? words.refunded : words.paid;
       const date = formatDateInWords(dateIn(space.zone, payment.at));
       pair(`${way}, ${date}`, amount(payment.amount), figure);
@@ -216,6 +216,9 @@ function drawPayments(pdf: TaggedPdf, facts: ReceiptLike, title: string): void {
   });
   pdf.y += 3;
 }
+
+/** What a bank moved without us: docs/disputes.md. */
+const bankWords = { paid: "Refund that came back", refunded: "Taken back by the bank" } as const;
 
 type ReceiptLike = BookedFacts & Pick<ReceiptFacts, "payments">;
 

@@ -2,7 +2,7 @@ import {
   downloadDisputeEvidence,
   listDisputes,
   listFailedPayouts,
-} from "@frontage/contract/admin/disputes.ts";
+} from "@frontage/contract/admin/disputes/disputes.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import { getBookingSettings, getConfig } from "@frontage/contract/site/settings.ts";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Dispute, FailedPayout } from "@frontage/contract/admin/disputes.ts";
+import type { Dispute, FailedPayout } from "@frontage/contract/admin/disputes/disputes.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 

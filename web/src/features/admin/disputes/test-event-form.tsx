@@ -1,4 +1,7 @@
-import { raiseTestPayEvent, type TestIncident } from "@frontage/contract/admin/disputes.ts";
+import {
+  raiseTestPayEvent,
+  type TestIncident,
+} from "@frontage/contract/admin/disputes/disputes.ts";
 import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";

@@ -1,8 +1,8 @@
 import { disputeStates } from "@frontage/domain/bookings/disputes/dispute-state.ts";
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { code, instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
-import { listOf, listPage, searchText, version } from "./lists.ts";
+import { endpoint } from "../../endpoint.ts";
+import { code, instant, moneyAmount, plainDate, text, wireObject } from "../../wire.ts";
+import { listOf, listPage, searchText, version } from "../lists.ts";
 
 // Money that leaves by another door, for staff. Source: docs/disputes.md
 
