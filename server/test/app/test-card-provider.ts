@@ -12,7 +12,7 @@ import { listLedgerViolations } from "../readers/ledger-invariants.ts";
 const asksForChallenge = { testPay: "4000002500003155", stripe: "4000002760003184" };
 
 export interface RecordedCharge {
-  readonly status: "succeeded" | "declined" | "awaiting_challenge" | "cancelled";
+  readonly status: "succeeded" | "declined" | "awaiting_challenge" | "cancelled" | "failed_later";
   readonly amount: number;
 }
 

@@ -1,5 +1,5 @@
 import { withRefund } from "@frontage/domain/bookings/cancellation/price-cancellation.ts";
-import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { mailExtraCharged } from "../../features/booking-mails/staff-mails.ts";
@@ -51,12 +51,14 @@ async function cancel(
   { at, issuedAt }: Times,
 ): Promise<void> {
   const booking = await lockBooking(tx, id);
-  const planned = planCancellation(booking, await getBookingSettings(tx), at);
+  const settings = await getBookingSettings(tx);
+  const planned = planCancellation(booking, settings, at);
   const price = withRefund(planned, Math.floor(total / 2));
   const reason = "The heating failed on the day";
   await releaseClaims(tx, { bookingId: id });
   const cancellation = { bookingId: id, cancelledAt: at, cancelledBy: actor.userId };
-  await insertCancellation(tx, { ...cancellation, isByStaff: true, reason, price });
+  const dueDate = dateIn(settings.defaultTimeZone, at);
+  await insertCancellation(tx, { ...cancellation, isByStaff: true, reason, price, dueDate });
   const refund = `refund-${reference}`;
   const paidAt = at.add({ minutes: 1 });
   const amounts = { bookingId: id, dealId, amount: price.refund, currency };

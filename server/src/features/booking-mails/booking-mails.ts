@@ -51,7 +51,7 @@ export function confirmationMails(
   return [confirmation, receiptOf(bookings, received, now), ...toLandlords];
 }
 
-const placedBy = ({ placedByUserId }: MailedBooking) =>
+const placedBy = ({ placedByUserId }: MailedBooking): ReceivedMoney["by"] =>
   placedByUserId === null ? "customer" : "staff";
 
 /** Returns the mail that describes bookings of a deal with their price, as they are now. */

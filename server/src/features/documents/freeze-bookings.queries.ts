@@ -4,7 +4,6 @@ import {
   type TransferInstructions,
 } from "@frontage/domain/transfers/transfer-instructions.ts";
 import { methodOf } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
-import type { OutstandingFacts } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -30,7 +29,7 @@ export interface FrozenBooking {
   /** How to pay what is outstanding on invoice; null if nothing is. */
   readonly transfer: TransferInstructions | null;
   /** The facts about what is still owed at a moment. */
-  readonly owed: (now: Temporal.Instant) => OutstandingFacts;
+  readonly owed: (now: Temporal.Instant) => ReturnType<typeof owedBy>;
   /** As mails address the customer. */
   readonly firstName: string;
   readonly cancellationPolicy: StoredCancellationPolicy;

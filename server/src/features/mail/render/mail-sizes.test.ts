@@ -11,6 +11,7 @@ const site: MailSite = {
   origin: "https://frontage.example",
   contact: { email: "hello@frontage.example", phone: "+44 20 7946 0188" },
   dateFormat: "gb",
+  companyLine: "Frontage Spaces Ltd. Registered in England and Wales, company number 09999973.",
 };
 const one = first(sampleMail("booking_confirmed").bookings, "the booking");
 const bookings: PricedBooking[] = Array.from({ length: 20 }, (_, index) => ({

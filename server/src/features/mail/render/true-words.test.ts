@@ -12,6 +12,7 @@ const site: MailSite = {
   origin: "https://frontage.example",
   contact: { email: "hello@frontage.example", phone: "+44 20 7946 0188" },
   dateFormat: "gb",
+  companyLine: "Frontage Spaces Ltd. Registered in England and Wales, company number 09999973.",
 };
 const day = (text: string) => Temporal.PlainDate.from(text);
 const dueDate = day("2027-07-05");

@@ -82,7 +82,11 @@ export function PaymentDialog(props: PaymentDialogProps) {
     });
     const hasAddress = billing.check();
     if (card && hasTerms && hasLicence && hasAddress) {
-      void billing.save().then((isSaved) => isSaved && attempt.pay(card));
+      void billing.save().then(async (isSaved) => {
+        if (isSaved) {
+          await attempt.pay(card);
+        }
+      });
     }
   };
 
