@@ -27,7 +27,7 @@ export async function makeMoneySamples(
     },
     correctPayout: {
       token,
-      params: { number: await makeStatement(test, staff.id) },
+      params: { number: await makePaidStatement(test, staff.id) },
       body: {
         version: 1,
         payout: { reference: "BACS 4712", paid_on: "2027-04-03" },
@@ -204,10 +204,13 @@ export async function makeDifference(test: TestApp): Promise<number> {
 }
 
 /** A statement of a month in which nothing was booked, with a balance to pay out. Returns its number. */
-export async function makeStatement(test: TestApp, userId: number): Promise<string> {
+export async function makeStatement(
+  test: TestApp,
+  userId: number,
+  month = Temporal.PlainDate.from("2027-03-01"),
+): Promise<string> {
   const { db } = test.database;
   const issuedAt = test.clock.now();
-  const month = Temporal.PlainDate.from("2027-03-01");
   const facts = {
     number: "",
     month: month.toPlainYearMonth(),
@@ -228,6 +231,19 @@ export async function makeStatement(test: TestApp, userId: number): Promise<stri
     .select("number")
     .executeTakeFirstOrThrow();
   return statementNumber(number);
+}
+
+/** A statement of another month that was paid out. Returns its number. */
+async function makePaidStatement(test: TestApp, userId: number): Promise<string> {
+  const month = Temporal.PlainDate.from("2027-02-01");
+  const number = await makeStatement(test, userId, month);
+  await test.database.db
+    .updateTable("statements")
+    .set({ payoutReference: "BACS 4711", paidOn: Temporal.PlainDate.from("2027-04-03") })
+    .where("userId", "=", userId)
+    .where("month", "=", month)
+    .execute();
+  return number;
 }
 
 /** An issued invoice. Returns its number. */

@@ -6,7 +6,7 @@ import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
-import { parseAmount } from "../bookings/actions/parse-amount.ts";
+import { amountOf } from "../form/typed-values.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 
 const incidents: Readonly<Record<TestIncident, string>> = {
@@ -27,7 +27,7 @@ export function TestEventForm() {
   const toBody = ({ what, reference, amount }: Values) => ({
     what,
     ...(reference !== "" && { reference }),
-    ...(amount !== "" && { amount: { amount: parseAmount(amount) ?? 0, currency: "GBP" } }),
+    ...(amount !== "" && { amount: { amount: amountOf(amount) ?? 0, currency: "GBP" } }),
   });
   const defaultValues: Values = { what: "dispute_opened", reference: "", amount: "" };
   const form = useApiForm({
