@@ -10,7 +10,7 @@ export async function digestRows(pool: pg.Pool): Promise<string> {
       `(select md5(coalesce(string_agg(each::text, ',' order by each::text), '')) from "${name}" as each)`,
   );
   const { rows } = await pool.query<{ digest: string }>(
-    `select concat_ws(' ', ${digests.join(", ")}) as digest`,
+    `select array_to_string(array[${digests.join(", ")}], ' ') as digest`,
   );
   return rows[0]?.digest ?? "";
 }
