@@ -101,7 +101,7 @@ export const enquiry = {
   message: z.string().nullable().default(null),
 };
 
-export const person = z.object({
+const person = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
