@@ -27,7 +27,7 @@ export function unusualRefundStatement({ state, amount }: UnusualRefund) {
     case "returned_by_bank":
       return {
         title: `Your bank has returned ${money} to you.`,
-        text: "That settles what we owed you for this payment.",
+        text: "You had asked your bank for this payment back, so we do not refund that amount as well.",
       };
   }
 }
