@@ -120,7 +120,7 @@ describe("the devices of all spaces", () => {
     const { device } = await addCounter();
     expect(device).toMatchObject({ space: space.code, spaceName: `Space ${space.code}` });
     const { results } = await staff(listAllDevices, { query: { q: device.code } });
-    expect(results).toEqual([{ ...device, showingSince: null, booking: null }]);
+    expect(results).toEqual([{ ...device, showingSince: null, booking: null, due: null }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { getAvailability } from "@frontage/contract/spaces/availability.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { first, required } from "../../../../../testing/required.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { makeCustomer } from "../../../../test/fixtures/factories.ts";
+import { allowInvoices, makeCustomer } from "../../../../test/fixtures/factories.ts";
 import { makeMovableBooking, slot } from "../../../../test/fixtures/make-movable-booking.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 
@@ -32,6 +32,7 @@ const auditOf = async (code: string) => {
 describe("a booking by staff inside the notice", () => {
   const placeAt = async (time: ReturnType<typeof slot>, isInsideNotice?: boolean) => {
     const { space, customer } = await makeMovableBooking(app);
+    await allowInvoices(app.database.db, customer.id);
     const times = [{ ...time, includeFlexiTicket: false }];
     const basket = { space, times, products: [] };
     const { total } = await staff(quoteForCustomer, { body: { ...basket, discountRate: null } });

@@ -371,7 +371,6 @@ describe("the landlord", () => {
       totalPrice: { amount: 7_920 },
       landlordSplit: { amount: 5_544 },
       frontageSplit: { amount: 2_376 },
-      paymentStatus: "paid",
       cancellation: { refund: null, reason: null, kept: { amount: 7_920 } },
     });
   });

@@ -1,5 +1,6 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts";
+import { insertFailedPayout } from "./failed-payouts.queries.ts";
 import type { RecordEvent } from "../disputes/record-event.ts";
 
 /** Records that a payout to our bank has failed, once. */
@@ -15,20 +16,14 @@ export async function followPayout(
   const { provider } = gateway;
   const { amount, failure } = payout;
   await db.transaction().execute(async (tx) => {
-    const inserted = await tx
-      .insertInto("failedPayouts")
-      .values({
-        provider,
-        reference,
-        amount: amount.amount,
-        currency: amount.currency,
-        failure,
-        failedAt: clock.now(),
-      })
-      .onConflict((conflict) => conflict.columns(["provider", "reference"]).doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (inserted) {
+    const isNew = await insertFailedPayout(tx, {
+      provider,
+      reference,
+      ...amount,
+      failure,
+      failedAt: clock.now(),
+    });
+    if (isNew) {
       await recordAudit(tx, clock, systemActor, {
         action: "payout.fail",
         subject: { kind: "payout", code: reference },

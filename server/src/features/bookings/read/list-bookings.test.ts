@@ -129,7 +129,7 @@ describe("GET /bookings/", () => {
     expect(await starts({ limit: 1, offset: 2 })).toEqual(["2027-05-11T10"]);
   });
 
-  test.each(["limit=0", "limit=201", "limit=-1", "limit=ten", "limit=1.5", "offset=-1", "limit="])(
+  test.each(["limit=0", "limit=201", "limit=-1", "limit=ten", "limit=1.5", "offset=-1"])(
     "refuses %s",
     async (query) => {
       const answer = await app.request({ path: `/bookings/?${query}`, token: customer.token });

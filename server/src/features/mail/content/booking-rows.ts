@@ -208,8 +208,7 @@ interface Payable {
 }
 
 /** The address of a booking's page with its payment dialog open. */
-const payUrl = (site: MailSite, booking: BookedTime) =>
-  `${bookingUrl(site, booking)}?pay=true`;
+const payUrl = (site: MailSite, booking: BookedTime) => `${bookingUrl(site, booking)}?pay=true`;
 
 export const openBooking = (site: MailSite, booking: BookedTime): MailBlock => ({
   type: "button",
