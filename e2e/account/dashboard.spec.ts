@@ -1,5 +1,5 @@
 import { book, findFreeHour } from "../steps/booked.ts";
-import { expect, expectTidyPage, ownDate, test } from "../steps/journey.ts";
+import { expect, expectTidyPage, openAlive, ownDate, test } from "../steps/journey.ts";
 import { signInAs } from "../steps/sessions.ts";
 
 const space = "corn-exchange-loft";
@@ -44,7 +44,7 @@ test("lists bookings with what they need, all reachable by keyboard", async ({
 }, testInfo) => {
   const date = ownDate(testInfo, 70);
   await book(request, customer, { space, date, from: "10:00", to: "11:00" });
-  await page.goto("/dashboard");
+  await openAlive(page, "/dashboard");
   const bookings = page.getByRole("region", { name: /^Upcoming bookings/ });
   await expect(bookings.getByRole("heading", { level: 2 })).toHaveText("Upcoming bookings1");
   await expect(bookings.getByText("10:00–11:00")).toBeVisible();

@@ -51,7 +51,9 @@ test("staff preview a draft on its page, publish it and restore an earlier versi
 
   await page.getByRole("link", { name: "Pages", exact: true }).first().click();
   await page.getByLabel("Search", { exact: true }).fill(name);
-  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Live");
+  await expect(page.getByRole("row").filter({ hasText: name.replaceAll("-", " ") })).toContainText(
+    "Live",
+  );
 });
 
 test("a text keeps its table when staff edit it", async ({ staffPage: page, context }) => {

@@ -11,7 +11,11 @@ test("staff book for a caller for tomorrow, record the transfer, move the bookin
   const data = { name: `Quentin Caller${stamp}`, email, password: "Kiosk-lantern-1" };
   expect((await request.post("/api/auth/register/", { data })).ok()).toBe(true);
 
-  await openAlive(page, "/admin");
+  await openAlive(page, `/admin/people?q=${email}`);
+  await page.getByRole("link", { name: `Quentin Caller${stamp}` }).click();
+  await page.getByLabel("May owe at most (GBP)").fill("£2,000");
+  await page.getByRole("button", { name: "Save the limit" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
   const menu = page.getByRole("navigation", { name: "Console" });
   await menu.getByRole("link", { name: "Bookings" }).click();
   await page.getByRole("link", { name: "Make a booking" }).click();

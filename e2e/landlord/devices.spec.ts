@@ -6,7 +6,7 @@ test("staff add a screen player and retire it", async ({ staffPage: page }) => {
   await page.getByRole("button", { name: "Account of Theo Marsh" }).click();
   await page.getByRole("link", { name: "Console" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
-  await page.getByRole("link", { name: "Devices" }).click();
+  await page.getByRole("link", { name: "Devices", exact: true }).click();
   await page.getByRole("button", { name: "Add a device" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);

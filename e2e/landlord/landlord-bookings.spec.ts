@@ -87,7 +87,7 @@ test("filters figures and list separately and sums nothing without a month", asy
     .getByRole("definition")
     .first();
   await expect(revenue).toHaveText(/^£\d{1,3},\d{3}$/);
-  await page.getByRole("button", { name: "April" }).click();
+  await page.getByRole("button", { name: "April", exact: true }).click();
   await expect(revenue).toHaveText("£0");
   await expect(page).toHaveURL("/landlords/bookings?status=paid&months=&years=2027");
   await page.getByRole("checkbox", { name: "Include upcoming" }).check();

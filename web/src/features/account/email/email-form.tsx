@@ -1,4 +1,5 @@
 import { requestEmailChange, type Account } from "@frontage/contract/accounts/account.ts";
+import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
@@ -11,6 +12,7 @@ export function EmailForm({
   account: { email, pendingEmail, hasPassword },
   onChangeAgain,
 }: FormRound & { account: Pick<Account, "email" | "pendingEmail" | "hasPassword"> }) {
+  const { revalidate } = useRevalidator();
   const form = useApiForm({
     endpoint: requestEmailChange,
     defaultValues: { email: "", currentPassword: "" },
@@ -19,6 +21,8 @@ export function EmailForm({
       await api(requestEmailChange, {
         body: hasPassword ? values : { email: values.email },
       });
+      // The next round of the form shows the change, so that it can be withdrawn.
+      void revalidate();
     },
   });
   const sentTo = form.watch("email").trim();

@@ -2,11 +2,7 @@ import type { ListedBooking } from "@frontage/contract/admin/bookings.ts";
 import { bookingPhase } from "@frontage/domain/bookings/statements/booking-standing.ts";
 import { staffPayment, staffStatus } from "@frontage/domain/bookings/statements/status-words.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import {
-  formatDayAndMonth,
-  formatDateInWords,
-  formatTimeRangeIn,
-} from "@frontage/domain/time/format-time.ts";
+import { formatDayAndMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 
 /** A booking as the list shows it, in text. */
@@ -24,6 +20,9 @@ export interface ShownBooking {
   readonly outstanding: string;
 }
 
+/** "Mon 12 Apr 2027", which fits a column of a long table. */
+const shortDate = (date: Temporal.PlainDate) => `${formatDayAndMonth(date)} ${date.year}`;
+
 export function showListedBooking(
   booking: ListedBooking,
   defaultTimeZone: string,
@@ -33,12 +32,12 @@ export function showListedBooking(
   const date = dateIn(timeZone, booking.start);
   return {
     code,
-    date: `${formatDayAndMonth(date)} ${date.year}`,
+    date: shortDate(date),
     time: formatTimeRangeIn(timeZone, booking),
     space: space.name,
     customer: customer.name,
     email: customer.email,
-    placed: formatDateInWords(dateIn(defaultTimeZone, created)),
+    placed: shortDate(dateIn(defaultTimeZone, created)),
     status: staffStatus(booking, bookingPhase(booking, now)),
     payment: staffPayment(booking),
     total: formatMoney(booking.total),

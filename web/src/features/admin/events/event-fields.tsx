@@ -48,7 +48,7 @@ export function eventBody(
     name,
     description,
     type: type === "retail" ? "retail" : "event",
-    entryCost: entryCost.trim() === "" ? 0 : (amountOf(entryCost) ?? Number.NaN),
+    entryCost: entryCost.trim() === "" ? 0 : (amountOf(entryCost) ?? 0),
     link: link.trim() || undefined,
     keepsPhoto: photo === "keep",
     version,

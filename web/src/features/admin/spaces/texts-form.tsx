@@ -101,6 +101,10 @@ export function TextsForm({
     resource: space,
     toValues: valuesOf,
     toBody: bodyOf,
+    check: ({ samplePrice: typed }): Readonly<Record<string, string>> =>
+      typed.trim() === "" || amountOf(typed) !== null
+        ? {}
+        : { samplePrice: "Enter an amount such as £480." },
     labels,
     save: (values, version) =>
       api(saveSpaceTexts, { params: { code: space.code }, body: bodyOf(values, version) }),
@@ -191,5 +195,4 @@ export function TextsForm({
   );
 }
 
-/** NaN for something other than an amount, which the contract refuses. */
-const penceOf = (entry: string) => (entry.trim() === "" ? 0 : (amountOf(entry) ?? Number.NaN));
+const penceOf = (entry: string) => (entry.trim() === "" ? 0 : (amountOf(entry) ?? 0));

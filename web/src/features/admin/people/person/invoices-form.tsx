@@ -5,6 +5,7 @@ import { defaultCurrency, money } from "@frontage/domain/money/money.ts";
 import { api } from "../../../../api/browser-api.ts";
 import { TextField } from "../../../../ui/fields/field.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
+import { amountOf } from "../../form/typed-values.ts";
 import { useStaffForm } from "../../form/use-staff-form.ts";
 
 type PersonInvoices = Pick<Person, "version" | "invoices">;
@@ -69,10 +70,5 @@ export function InvoicesForm({ id, person, onSaved }: InvoicesFormProps) {
 
 /** The typed amount; null if none is typed, and not a number if it is none. */
 function limitOf(typed: string, currency: string) {
-  const text = typed.replace(/[£€$,\s]/g, "");
-  if (text === "") {
-    return null;
-  }
-  const isAmount = /^\d+(\.\d{1,2})?$/.test(text);
-  return { amount: isAmount ? Math.round(Number(text) * 100) : Number.NaN, currency };
+  return typed.trim() === "" ? null : { amount: amountOf(typed) ?? Number.NaN, currency };
 }
