@@ -9,10 +9,13 @@ interface LeaveQuestionProps {
 
 /** Asks before a navigation that would lose entries. */
 export function LeaveQuestion({ form: { isDirty, status } }: LeaveQuestionProps) {
-  const hasEntries = isDirty && status !== "success" && status !== "submitting";
+  // The router takes one blocker at a time, and a page may have several forms: only one with entries has a blocker.
+  return isDirty && status !== "success" && status !== "submitting" && <Question />;
+}
+
+function Question() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasEntries && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== "blocked") {
     return null;
