@@ -145,6 +145,7 @@ const removed = new Set([
   "removeWalkthroughModel",
   "renamePost",
   "retryRefund",
+  "payRefundByTransfer",
 ]);
 
 /** Endpoints with a JSON body, except those that a call ends for good. */

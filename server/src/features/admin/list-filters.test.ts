@@ -192,7 +192,9 @@ describe("every filter, search, order and page agrees with an evaluation in memo
         (query.payment === undefined ||
           (query.payment === "refused"
             ? row.isPaymentRefused
-            : query.payment === row.paymentStatus)) &&
+            : query.payment === row.paymentStatus &&
+              // A cancelled booking is not paid: part of its price is kept, or nothing.
+              !(query.payment === "paid" && row.status === "cancelled"))) &&
         (query.terms ?? row.paymentTerms) === row.paymentTerms &&
         (!query.from || compare(date, query.from) >= 0) &&
         (!query.to || compare(date, query.to) <= 0) &&
