@@ -1,3 +1,4 @@
+import { skipReasons } from "@frontage/domain/footfall/check-counts.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { code, file, instant, wireObject } from "../wire.ts";
@@ -38,13 +39,27 @@ export const footfallCount = wireObject({
 });
 export type FootfallCount = z.output<typeof footfallCount>;
 
-/** The number of intervals stored, and how many of them replaced an earlier one. */
-const stored = wireObject({ stored: z.int(), replaced: z.int() });
+/** What was stored, and which rows were left out and why. Source: docs/footfall.md#rows-that-are-skipped */
+const stored = wireObject({
+  stored: z.int(),
+  /** How many of them replaced an earlier one. */
+  replaced: z.int(),
+  skipped: z.int(),
+  skippedRows: z.array(
+    wireObject({
+      reason: z.enum(skipReasons),
+      message: z.string(),
+      /** Rows of a call count from 0, those of a file as in a spreadsheet. */
+      rows: z.array(wireObject({ first: z.int(), last: z.int() })),
+    }),
+  ),
+});
+export type StoredFootfall = z.output<typeof stored>;
 
 export const ingestFootfall = endpoint({
   name: "ingestFootfall",
   summary:
-    "Store footfall counts, all rows or none. A repeated interval replaces its count. Authorise with `Device <key>`",
+    "Store footfall counts. A repeated interval replaces its count, rows that are not kept are skipped and named, a malformed one refuses the call. Authorise with `Device <key>`",
   method: "POST",
   path: "/ingest/footfall/",
   access: "device",
@@ -60,7 +75,7 @@ export const ingestFootfall = endpoint({
 export const importFootfall = endpoint({
   name: "importFootfall",
   summary:
-    "Import the counts of a footfall counter from CSV: all rows or none, with a report per row",
+    "Import the counts of a footfall counter from CSV. Rows that are not kept are skipped and named, malformed ones refuse the file with a report per row",
   method: "POST",
   path: "/admin/devices/{code}/footfall/",
   // 404 for everyone but staff, signed in or not.
@@ -69,8 +84,8 @@ export const importFootfall = endpoint({
   body: wireObject({
     file: file({
       maxBytes: footfallLimits.bytesPerFile,
-      // Checked only to be text: the type that browsers send depends on installed programs.
-      types: ["text/csv", "text/plain", "application/vnd.ms-excel", ""],
+      // Checked only not to be a picture or model. Text in UTF-16 has no known type.
+      types: ["text/csv", "text/plain", "application/vnd.ms-excel", "application/octet-stream", ""],
       tooLargeMessage: "The file must be smaller than 8 MB",
       wrongTypeMessage: "Expected a CSV file",
     }),

@@ -43,31 +43,23 @@ function tableOf(rows: readonly FootfallCount[]) {
   ) with ordinality as r (starts, minutes, passing, entered, male, female, mean_age, number)`;
 }
 
-/** A stored interval that overlaps a given row without being equal to it. */
-export interface StoredOverlap {
-  /** Index of the row. */
-  readonly row: number;
-  readonly startsAt: Temporal.Instant;
-  readonly minutes: number;
-}
-
-/** Returns the earliest stored interval that overlaps each row. */
+/** Returns the indexes of the rows that overlap a stored interval without being equal to it. */
 export async function listOverlaps(
   tx: DatabaseTransaction,
   deviceId: number,
   rows: readonly FootfallCount[],
-): Promise<StoredOverlap[]> {
+): Promise<number[]> {
   // Intervals last an hour at most, so the index finds all that can overlap a row.
-  const found = await sql<StoredOverlap>`
-    select distinct on (r.number) (r.number - 1)::integer as row, c.starts_at, c.minutes
+  const found = await sql<{ row: number }>`
+    select distinct (r.number - 1)::integer as row
     from ${tableOf(rows)}
     join footfall_counts c on c.device_id = ${deviceId}
       and c.starts_at > to_timestamp(r.starts) - interval '1 hour'
       and c.starts_at < to_timestamp(r.starts) + make_interval(mins => r.minutes)
     where c.starts_at + make_interval(mins => c.minutes) > to_timestamp(r.starts)
       and (c.starts_at, c.minutes) <> (to_timestamp(r.starts), r.minutes)
-    order by r.number, c.starts_at`.execute(tx);
-  return found.rows;
+    order by row`.execute(tx);
+  return found.rows.map(({ row }) => row);
 }
 
 /** Counts the rows that replace a stored interval. */

@@ -10,7 +10,8 @@ import { requireDevice } from "../devices/device-key.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import { findCounter } from "./footfall.queries.ts";
 import { importCounts } from "./import-counts.ts";
-import { OverlappingCounts, storeCounts } from "./store-counts.ts";
+import { skippedOnWire } from "./skipped-rows.ts";
+import { storeCounts } from "./store-counts.ts";
 
 /** Covers a counter that was offline for a summer. Staff can import older counts. */
 const maxAgeDays = 92;
@@ -29,21 +30,31 @@ export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
       return device;
     },
     async handle({ found: device, body: rows }) {
-      const problems = checkCounts(rows, {
+      const rules = {
         now: clock.now(),
         zone: device.timeZone,
         settings: await getBookingSettings(db),
         maxAgeDays,
         nameOfRow,
-      });
+      };
+      const { kept, skipped, problems } = checkCounts(rows, rules);
       if (problems.length > 0) {
         throw invalidRows(problems);
       }
-      try {
-        return await storeCounts(parts, device, rows);
-      } catch (error) {
-        throw error instanceof OverlappingCounts ? invalidRows(error.problems) : error;
-      }
+      const result = await storeCounts(
+        parts,
+        device,
+        kept.flatMap((row) => rows[row] ?? []),
+      );
+      const left = [
+        ...skipped.map(({ row, reason }) => ({ number: row, reason })),
+        ...result.overlapping.map((index) => ({
+          number: kept[index] ?? -1,
+          reason: "overlaps_stored" as const,
+        })),
+      ];
+      const { stored, replaced } = result;
+      return { stored, replaced, ...skippedOnWire(left, rules) };
     },
   });
 

@@ -1,18 +1,21 @@
-import { footfallColumns } from "@frontage/contract/devices/footfall.ts";
+import { footfallColumns, type StoredFootfall } from "@frontage/contract/devices/footfall.ts";
 import { checkCounts } from "@frontage/domain/footfall/check-counts.ts";
+import { rowRanges } from "@frontage/domain/footfall/row-ranges.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import type { Counter } from "./footfall.queries.ts";
 import { readCountsFile, type RowProblem } from "./read-counts-file.ts";
-import { OverlappingCounts, storeCounts, type StoredCounts } from "./store-counts.ts";
+import { skippedOnWire } from "./skipped-rows.ts";
+import { storeCounts } from "./store-counts.ts";
 
-/** The maximum number of problems in the answer. More would not help to correct a file. */
+/** The maximum number of problems that the answer describes. The rows of further ones are only named. */
 const maxProblems = 100;
 
 /**
- * Stores the rows of a CSV file, all or none, and records the import. They can be of any age.
+ * Stores the rows of a CSV file and records the import. They can be of any age. Rows that are no fault of the file are
+ * skipped; a malformed value refuses it whole.
  * Source: docs/footfall.md#importing-a-file
  * @throws InvalidInput with the row numbers of a spreadsheet
  */
@@ -21,33 +24,50 @@ export async function importCounts(
   actor: Actor,
   counter: Counter,
   content: Uint8Array,
-): Promise<StoredCounts> {
-  const { rows, numbers, problems } = await readCountsFile(content, counter.timeZone);
-  const numberOf = (row: number) => numbers[row] ?? 0;
-  const found = checkCounts(rows, {
+): Promise<StoredFootfall> {
+  const settings = await getBookingSettings(parts.db);
+  const file = await readCountsFile(content, counter.timeZone, settings);
+  const numberOf = (row: number) => file.numbers[row] ?? 0;
+  const rules = {
     now: parts.clock.now(),
     zone: counter.timeZone,
-    settings: await getBookingSettings(parts.db),
+    settings,
     maxAgeDays: null,
-    nameOfRow: (row) => `row ${numberOf(row)}`,
-  });
-  const located = (list: typeof found): RowProblem[] =>
-    list.map(({ row, field, message }) => ({ number: numberOf(row), column: field, message }));
-  const all = [...problems, ...located(found)];
-  if (all.length > 0) {
-    throw invalidRows(all);
+    nameOfRow: (row: number) => `row ${numberOf(row)}`,
+  };
+  const checked = checkCounts(file.rows, rules);
+  const problems = [
+    ...file.problems,
+    ...checked.problems.map(({ row, field, message }) => ({
+      number: numberOf(row),
+      column: field,
+      message,
+    })),
+  ];
+  if (problems.length > 0) {
+    throw invalidRows(problems);
   }
-  try {
-    return await storeCounts(parts, counter, rows, (tx, stored) =>
-      recordAudit(tx, parts.clock, actor, {
-        action: "device.import_counts",
-        subject: { kind: "device", code: counter.code },
-        after: { rows: stored.stored, replaced: stored.replaced },
-      }),
-    );
-  } catch (error) {
-    throw error instanceof OverlappingCounts ? invalidRows(located([...error.problems])) : error;
-  }
+  const kept = checked.kept.flatMap((row) => file.rows[row] ?? []);
+  const skippedBefore = [
+    ...file.skipped,
+    ...checked.skipped.map(({ row, reason }) => ({ number: numberOf(row), reason })),
+  ];
+  const { stored, replaced, overlapping } = await storeCounts(parts, counter, kept, (tx, result) =>
+    recordAudit(tx, parts.clock, actor, {
+      action: "device.import_counts",
+      subject: { kind: "device", code: counter.code },
+      after: {
+        rows: result.stored,
+        replaced: result.replaced,
+        skipped: skippedBefore.length + result.overlapping.length,
+      },
+    }),
+  );
+  const overlaps = overlapping.map((index) => ({
+    number: numberOf(checked.kept[index] ?? -1),
+    reason: "overlaps_stored" as const,
+  }));
+  return { stored, replaced, ...skippedOnWire([...skippedBefore, ...overlaps], rules) };
 }
 
 function invalidRows(problems: readonly RowProblem[]): InvalidInput {
@@ -57,10 +77,15 @@ function invalidRows(problems: readonly RowProblem[]): InvalidInput {
     const name = column === null ? "" : `.${footfallColumns[column]}`;
     (fields[`rows[${number}]${name}`] ??= []).push(message);
   }
-  const rest = problems.length - maxProblems;
-  if (rest > 0) {
+  const rest = inOrder.slice(maxProblems);
+  if (rest.length > 0) {
+    const ranges = rowRanges(rest.map(({ number }) => number));
+    const rows = ranges
+      .map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`))
+      .join(", ");
+    const isOne = ranges.length === 1 && ranges[0]?.first === ranges[0]?.last;
     fields["non_field_errors"] = [
-      rest === 1 ? "1 more problem is not listed." : `${rest} more problems are not listed.`,
+      `${rest.length} more ${rest.length === 1 ? "problem is" : "problems are"} in ${isOne ? "row" : "rows"} ${rows}.`,
     ];
   }
   return new InvalidInput(fields);

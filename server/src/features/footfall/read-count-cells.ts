@@ -1,9 +1,13 @@
+import { isWithinKeptHours, type SkipReason } from "@frontage/domain/footfall/check-counts.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatDateInWords, formatZone } from "@frontage/domain/time/format-time.ts";
 import type { LocalClock } from "@frontage/domain/time/local-clock.ts";
+import { minutesOf, readDateTime } from "./read-date-time.ts";
 
 export type Result<Value> =
-  | { readonly value: Value; readonly problem?: undefined }
-  | { readonly value?: undefined; readonly problem: string };
+  | { readonly value: Value; readonly problem?: undefined; readonly skip?: undefined }
+  | { readonly value?: undefined; readonly problem: string; readonly skip?: undefined }
+  | { readonly value?: undefined; readonly problem?: undefined; readonly skip: SkipReason };
 
 /** Parsers for the trimmed cells of a file of counts, by column. An empty count is null. */
 export interface CellReader {
@@ -13,38 +17,45 @@ export interface CellReader {
   age(cell: string): Result<number | null>;
 }
 
-const maxCount = 100_000;
-const timeMessage = "Expected a time such as 2027-04-12 10:00.";
-const timeFormat =
-  /^((?:19|2\d)\d\d-\d\d-\d\d)[ T](\d{1,2}):(\d\d)(?::(\d\d)(?:\.0+)?)?(Z|[+-]\d\d:?\d\d)?$/;
+export interface ReadingRules {
+  readonly clock: LocalClock;
+  readonly zone: string;
+  readonly settings: Pick<BookingSettings, "minTime" | "maxTime">;
+  /** With a semicolon between cells, decimals can have a comma. */
+  readonly separator: string;
+  /** Whether the file's dates have the day before the month beyond doubt. */
+  readonly isDayFirst: boolean;
+}
 
-/** @param separator separator of the file; with a semicolon, decimals can have a comma */
-export function cellReader(clock: LocalClock, zone: string, separator: string): CellReader {
-  const ageFormat = separator === ";" ? /^\d{1,3}([.,]\d{1,6})?$/ : /^\d{1,3}(\.\d{1,6})?$/;
+const maxCount = 100_000;
+
+export function cellReader(rules: ReadingRules): CellReader {
+  const ageFormat = rules.separator === "," ? /^\d{1,3}(\.\d{1,6})?$/ : /^\d{1,3}([.,]\d{1,6})?$/;
   return {
     time: guarded<Temporal.Instant>((cell) => {
-      const [, date, hour = "", minute, second = "00", offset] = timeFormat.exec(cell) ?? [];
-      const local = `${date}T${hour.padStart(2, "0")}:${minute}:${second}`;
-      try {
-        return offset === undefined
-          ? readLocalTime(clock, zone, Temporal.PlainDateTime.from(local))
-          : { value: Temporal.Instant.from(`${local}${offset}`) };
-      } catch {
-        return { problem: timeMessage };
+      const { value, problem } = readDateTime(cell, rules);
+      if (!value) {
+        return { problem };
       }
+      return "epochMilliseconds" in value ? { value } : readLocalTime(rules, value);
     }),
-    minutes: guarded<number>((cell) =>
-      /^\d{1,4}$/.test(cell)
-        ? { value: Number(cell) }
-        : { problem: "Expected 5, 10, 15, 20, 30 or 60 minutes." },
-    ),
+    minutes: guarded<number>((cell) => {
+      const minutes = wholeNumber(cell);
+      return minutes === null
+        ? { problem: "Expected 5, 10, 15, 20, 30 or 60 minutes." }
+        : { value: minutes };
+    }),
     count: guarded<number | null>((cell) => {
       if (cell === "") {
         return { value: null };
       }
-      const isCount = /^\d{1,6}$/.test(cell) && Number(cell) <= maxCount;
-      return isCount
-        ? { value: Number(cell) }
+      const count = wholeNumber(cell);
+      if (count === null && /^\d{1,3}\.\d{3}$/.test(cell)) {
+        const plain = cell.replace(".", "");
+        return { problem: `${cell} could be a fraction or ${plain}. Write ${plain}.` };
+      }
+      return count !== null && count <= maxCount
+        ? { value: count }
         : { problem: "Expected a whole number from 0 to 100,000." };
     }),
     age: guarded<number | null>((cell) => {
@@ -59,6 +70,16 @@ export function cellReader(clock: LocalClock, zone: string, separator: string): 
   };
 }
 
+/** Thousands may be grouped: "1,204", "1 204", "1'204". Programs that know fractions only write "1204.0". */
+const grouped = /^\d{1,3}(?:([,'’ \u00a0\u2009\u202f])\d{3})(?:\1\d{3})*$/;
+
+function wholeNumber(cell: string): number | null {
+  if (grouped.test(cell)) {
+    return Number(cell.replace(/\D/g, ""));
+  }
+  return /^\d{1,9}(\.0{1,2})?$/.test(cell) ? Number(cell) : null;
+}
+
 /** Refuses cells that a spreadsheet would treat as a formula. */
 function guarded<Value>(read: (cell: string) => Result<Value>): (cell: string) => Result<Value> {
   return (cell) =>
@@ -68,21 +89,23 @@ function guarded<Value>(read: (cell: string) => Result<Value>): (cell: string) =
 }
 
 function readLocalTime(
-  clock: LocalClock,
-  zone: string,
+  { clock, zone, settings }: ReadingRules,
   shown: Temporal.PlainDateTime,
 ): Result<Temporal.Instant> {
   const [first, second] = clock.instantsOf(shown);
-  const when = () =>
-    `${shown.toPlainTime().toString().slice(0, 5)} on ${formatDateInWords(shown.toPlainDate())} (${formatZone(zone)})`;
-  if (!first) {
-    return { problem: `Clocks skip ${when()}.` };
+  if (first && !second) {
+    return { value: first };
   }
-  if (second) {
-    const written = [first, second]
-      .map((instant) => `${shown.toString()}${instant.toZonedDateTimeISO(zone).offset}`)
-      .join(" or ");
-    return { problem: `Clocks show ${when()} twice. Write it with its offset: ${written}.` };
+  // Clocks change at night. A night's rows are skipped anyway, whichever instant they mean.
+  if (!isWithinKeptHours(minutesOf(shown), 0, settings)) {
+    return { skip: "outside_hours" };
   }
-  return { value: first };
+  const when = `${shown.toPlainTime().toString().slice(0, 5)} on ${formatDateInWords(shown.toPlainDate())} (${formatZone(zone)})`;
+  if (!first || !second) {
+    return { problem: `Clocks skip ${when}.` };
+  }
+  const written = [first, second]
+    .map((instant) => `${shown.toString()}${instant.toZonedDateTimeISO(zone).offset}`)
+    .join(" or ");
+  return { problem: `Clocks show ${when} twice. Write it with its offset: ${written}.` };
 }
