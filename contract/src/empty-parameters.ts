@@ -27,7 +27,7 @@ export function withoutEmptyParameters(schema: Schema | undefined, query: unknow
   return kept;
 }
 
-function wireFieldsOf(schema: Schema): Readonly<Record<string, z.core.$ZodType>> {
+function wireFieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
   const wire = schema instanceof z.ZodCodec ? schema.def.in : schema;
   return wire instanceof z.ZodObject ? wire.shape : {};
 }
@@ -40,3 +40,43 @@ function withoutEmpty(value: unknown): unknown {
   }
   return value === "" ? undefined : value;
 }
+
+/**
+ * Returns a body without its empty optional texts: a form sends `"phone": ""` for a field that nobody filled in. A text
+ * that its schema accepts empty stays, and so does a required one, for its message.
+ * Source: docs/api.md#empty-parameters
+ * @param body in wire form
+ */
+export function withoutEmptyFields(schema: z.core.$ZodType | undefined, body: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return withoutEmptyFields(schema.unwrap(), body);
+  }
+  if (schema instanceof z.ZodDefault) {
+    return withoutEmptyFields(schema.def.innerType, body);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(body)) {
+    return body.map((item) => withoutEmptyFields(schema.element, item));
+  }
+  if (!schema || !fieldsInCode(schema) || !isRecord(body)) {
+    return body;
+  }
+  const fields = wireFieldsOf(schema);
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      const field = fields[name];
+      if (!field || !isBlank(value)) {
+        return [[name, withoutEmptyFields(field, value)]];
+      }
+      const accepts = (other: unknown) => z.core.safeDecode(field, other).success;
+      const isRefused = !accepts(value);
+      return isRefused && accepts(undefined)
+        ? []
+        : [[name, isRefused && accepts(null) ? null : value]];
+    }),
+  );
+}
+
+const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

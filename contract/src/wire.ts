@@ -199,6 +199,26 @@ export const moneyAmount = wireObject({
   currency: z.string().length(3),
 });
 
+/**
+ * An amount that the caller was shown and sends back to be compared: money, or its bare minor units.
+ * Source: docs/api.md#wire-format
+ */
+export const shownAmount = z.union([z.int(), moneyAmount], {
+  error: 'Expected money, such as {"amount": 6000, "currency": "GBP"}, or its minor units.',
+});
+
+export type ShownAmount = z.output<typeof shownAmount>;
+
+/** Whether an amount is the one that the caller was shown. */
+export function isAmountShown(
+  shown: ShownAmount,
+  { amount, currency }: z.output<typeof moneyAmount>,
+): boolean {
+  return typeof shown === "number"
+    ? shown === amount
+    : shown.amount === amount && shown.currency === currency;
+}
+
 /** A fraction from 0 to 1: a JSON number on the wire, a decimal string in code, for exact multiplication. */
 export const fraction = z.codec(z.number().min(0).max(1), z.string(), {
   decode: (value) => String(value),
@@ -222,6 +242,13 @@ export function identifier(maxLength: number, message = "Expected an identifier.
     .min(1, { error: message, abort: true })
     .max(maxLength, message)
     .regex(/^[\x20-\x7e]*$/, message);
+}
+
+/** A list with at least one item, with a message for one that is missing or empty. */
+export function filledList<Item extends z.core.$ZodType>(item: Item, requiredMessage: string) {
+  return z
+    .array(item, { error: ({ input }) => (input == null ? requiredMessage : undefined) })
+    .min(1, requiredMessage);
 }
 
 export const phoneNumberFormat = /^\+?[\d \-()#]{7,20}$/;

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { booking, brandingService, insuranceAnswers } from "./bookings.ts";
 import { endpoint } from "../endpoint.ts";
 import { productChoice } from "./quotes.ts";
-import { code, identifier, instant, moneyAmount, wireObject } from "../wire.ts";
+import {
+  code,
+  filledList,
+  identifier,
+  instant,
+  moneyAmount,
+  shownAmount,
+  wireObject,
+} from "../wire.ts";
 
 const params = wireObject({ code });
 
@@ -16,10 +24,10 @@ export const updateBooking = endpoint({
   params,
   body: wireObject({
     products: z.array(productChoice).max(50),
-    /** The gross total of the booking, in minor units, that the customer was shown. */
-    expectedTotal: z.int().nonnegative().optional(),
-    /** The gross minor units to charge now that the customer was shown. No other amount is charged. */
-    expectedChargedNow: z.int().nonnegative().optional(),
+    /** The gross total of the booking that the customer was shown. */
+    expectedTotal: shownAmount.optional(),
+    /** The gross amount to charge now that the customer was shown. No other amount is charged. */
+    expectedChargedNow: shownAmount.optional(),
     /** The card to charge if something is due now. Defaults to the booking's card. */
     paymentMethod: identifier(200, "Card information is incomplete").optional(),
   }),
@@ -46,8 +54,8 @@ export const moveBooking = endpoint({
   body: wireObject({
     start: instant,
     end: instant,
-    /** The gross minor units to pay that the customer was shown. */
-    expectedDifference: z.int().nonnegative().optional(),
+    /** The gross amount to pay that the customer was shown. */
+    expectedDifference: shownAmount.optional(),
     paymentMethod: identifier(200, "Card information is incomplete").optional(),
   }),
   status: 200,
@@ -145,7 +153,7 @@ export const requestServices = endpoint({
   access: "signed_in",
   params,
   body: wireObject({
-    services: z.array(brandingService).min(1, "At least one service must be selected").max(6),
+    services: filledList(brandingService, "At least one service must be selected").max(6),
     trackingId: identifier(200).optional(),
   }),
   status: 200,

@@ -18,6 +18,7 @@ import {
   plainDate,
   queryBoolean,
   queryInteger,
+  shownAmount,
   wireObject,
   yearMonth,
 } from "../wire.ts";
@@ -179,8 +180,8 @@ export const placeBooking = endpoint({
     design: code.nullable().default(null),
     paymentMethod: identifier(200, "Card information is incomplete"),
     trackingId: identifier(200).optional(),
-    /** The gross minor units that the customer was shown. Any other price is refused with 409 `price_changed`. */
-    expectedTotal: z.int().nonnegative().optional(),
+    /** The gross total that the customer was shown. Any other price is refused with 409 `price_changed`. */
+    expectedTotal: shownAmount.optional(),
     /** The tiers of the policy that the customer was shown. Any others are refused with 409 `terms_changed`. */
     expectedCancellationTiers: z.array(cancellationTier).max(20).optional(),
     hold: code.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { maxTimes, slot } from "./quotes.ts";
-import { code, instant, wireObject } from "../wire.ts";
+import { code, filledList, instant, wireObject } from "../wire.ts";
 
 export const placeHold = endpoint({
   name: "placeHold",
@@ -11,7 +11,7 @@ export const placeHold = endpoint({
   access: "optional",
   body: wireObject({
     space: code,
-    times: z.array(slot).min(1, "Choose at least one time.").max(maxTimes),
+    times: filledList(slot, "Choose at least one time.").max(maxTimes),
     /** The caller's previous hold. It is extended once, or replaced if the times differ. */
     hold: code.optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { productCategory } from "../spaces/products.ts";
-import { code, instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
+import { code, filledList, instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
 
 /** The maximum number of times in one deal. */
 export const maxTimes = 20;
@@ -24,10 +24,10 @@ export const productChoice = wireObject({
 /** A customer's choices: the fields that quotes and bookings share. */
 export const basketFields = {
   space: code,
-  times: z
-    .array(bookedTime)
-    .min(1, "Choose at least one time.")
-    .max(maxTimes, `Choose at most ${maxTimes} times.`),
+  times: filledList(bookedTime, "Choose at least one time.").max(
+    maxTimes,
+    `Choose at most ${maxTimes} times.`,
+  ),
   products: z.array(productChoice).max(50).default([]),
   discounts: z.array(text(40)).max(1, "Only one code can be used.").default([]),
 };

@@ -3,7 +3,7 @@ import { normaliseVatNumber } from "@frontage/contract/accounts/vat-numbers.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
-import { InvalidInput } from "../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
 import { tokenOf } from "../../http/request/session-token.ts";
@@ -23,7 +23,7 @@ import { requireLandlord } from "../accounts/sessions/require-landlord.ts";
 import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import * as queries from "./account.queries.ts";
 import { findLandlordMails, saveLandlordMails } from "./landlord-mails.queries.ts";
-import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
+import { confirmEmailChange, requestEmailChange, requireFreeEmail } from "./change-email.ts";
 import { withdrawEmailChange } from "./email-changes.queries.ts";
 import { stopEmailChange } from "./stop-email-change.ts";
 
@@ -61,6 +61,16 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.requestEmailChange, {
+    async findFaults({ user, body: { email, currentPassword }, request }, faults) {
+      if (email !== undefined) {
+        await addFaultsOf(faults, () => requireFreeEmail(db, user, email));
+      }
+      if (!("current_password" in faults)) {
+        await addFaultsOf(faults, () =>
+          checkPasswordIfAny(parts, request, user.id, currentPassword ?? null),
+        );
+      }
+    },
     async handle({ user, body: { email, currentPassword }, request }) {
       await checkPasswordIfAny(parts, request, user.id, currentPassword ?? null);
       await limits.consume("emailChange", String(user.id));
@@ -115,6 +125,18 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.changePassword, {
+    async findFaults({ user, body: { password, currentPassword }, request }, faults) {
+      const { email } = user;
+      const name = `${user.firstName} ${user.lastName}`;
+      if (password !== undefined) {
+        await addFaultsOf(faults, () => refuseEasyPassword(password, { name, email }));
+      }
+      if (currentPassword !== undefined && !("current_password" in faults)) {
+        await addFaultsOf(faults, () =>
+          checkCurrentPassword(parts, request, user.id, currentPassword),
+        );
+      }
+    },
     async handle({ user, body, request }) {
       const from = await checkCurrentPassword(parts, request, user.id, body.currentPassword);
       await limits.consume("passwordChange", String(user.id));

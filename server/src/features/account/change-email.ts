@@ -1,4 +1,5 @@
 import type { AppParts } from "../../app-parts.ts";
+import type { Database } from "../../db/connect.ts";
 import { constraintOf } from "../../db/constraint-of.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import { endPending } from "../accounts/access/end-access.queries.ts";
@@ -26,12 +27,7 @@ export async function requestEmailChange(
   session: string | null,
   email: string,
 ): Promise<void> {
-  const owner = await findAccountByEmail(db, email);
-  if (owner) {
-    const isOwn = owner.id === user.id;
-    const message = isOwn ? "This is your e-mail address already." : duplicateEmailMessage;
-    throw new InvalidInput({ email: [message] });
-  }
+  await requireFreeEmail(db, user, email);
   const now = clock.now();
   const expiresAt = now.add({ hours: validHours });
   const token = createSecretToken();
@@ -71,6 +67,20 @@ export async function requestEmailChange(
       },
     ]);
   });
+}
+
+/** @throws InvalidInput if the address is the account's own, or another account's */
+export async function requireFreeEmail(
+  db: Database,
+  user: SignedInUser,
+  email: string,
+): Promise<void> {
+  const owner = await findAccountByEmail(db, email);
+  if (owner) {
+    const isOwn = owner.id === user.id;
+    const message = isOwn ? "This is your e-mail address already." : duplicateEmailMessage;
+    throw new InvalidInput({ email: [message] });
+  }
 }
 
 /**

@@ -11,13 +11,13 @@ import { giveSessionCookie, tokenOf } from "../../http/request/session-token.ts"
 import { recordVisit } from "./accounts.queries.ts";
 import { storeAvatar } from "./google/avatars.ts";
 import { checkCredentials, invalidCredentials, limitLogIns } from "./log-in/check-credentials.ts";
-import { registerCustomer } from "./register/register-customer.ts";
+import { findRegistrationFaults, registerCustomer } from "./register/register-customer.ts";
 import "./log-in/log-in-listeners.ts";
 import { issueGoogleNonce, matchesNonce } from "./google/google-nonce.ts";
 import { recordKnownBrowser } from "./log-in/known-browser.ts";
 import { refuseLockedAccount } from "./log-in/refuse-locked-account.ts";
 import { requestPasswordReset } from "./passwords/request-password-reset.ts";
-import { resetPassword } from "./passwords/reset-password.ts";
+import { findResetFaults, resetPassword } from "./passwords/reset-password.ts";
 import * as sessions from "./sessions/sessions.queries.ts";
 import { listSignInAccounts } from "./google/sign-in-accounts.queries.ts";
 import { openSessionByGoogle } from "./google/open-session-by-google.ts";
@@ -45,6 +45,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.register, {
     limit: (request) => limits.consume("register", networkOf(request.ip)),
+    findFaults: ({ body }, faults) => findRegistrationFaults(db, body, faults),
     async handle({ body, request, reply }) {
       const account = await registerCustomer(db, clock, body);
       recordSecurityEvent(parts, request, { event: "registered", account: account.id });
@@ -144,6 +145,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.resetPassword, {
     limit: (request) => limits.consume("resetPassword", networkOf(request.ip)),
+    findFaults: ({ body }, faults) => findResetFaults(parts, body, faults),
     async handle({ body, request, reply }) {
       const { id, username } = await resetPassword(parts, body).catch((error: unknown) => {
         if (error instanceof InvalidInput && "token" in error.fields) {

@@ -2,6 +2,7 @@ import type { createDesign as createDesignEndpoint } from "@frontage/contract/de
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { maxDesigns } from "@frontage/domain/designs/media-rules.ts";
 import type { AppParts } from "../../app-parts.ts";
+import type { Database } from "../../db/connect.ts";
 import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { findDesignSpace, insertDesign, lockDesignCount } from "./designs.queries.ts";
@@ -18,15 +19,7 @@ export async function createDesign(
   userId: number,
   { name, space: spaceCode, sourceType }: CreateDesignBody,
 ): Promise<string> {
-  const space = await findDesignSpace(db, spaceCode);
-  if (!space) {
-    throw new InvalidInput({ space: ["There is no such space. Choose one from the list."] });
-  }
-  if (!space.designerEnabled) {
-    throw new InvalidInput({
-      space: ["The design tool is not available for this space. Choose another space."],
-    });
-  }
+  const space = await requireDesignSpace(db, spaceCode);
   const code = newCode();
   await db.transaction().execute(async (tx) => {
     if ((await lockDesignCount(tx, userId)) >= maxDesigns) {
@@ -40,4 +33,18 @@ export async function createDesign(
     await jobs.nudge("make-thumbnails", tx);
   });
   return code;
+}
+
+/** @throws InvalidInput if the space is unknown or has no design tool */
+export async function requireDesignSpace(db: Database, code: string): Promise<{ id: number }> {
+  const space = await findDesignSpace(db, code);
+  if (!space) {
+    throw new InvalidInput({ space: ["There is no such space. Choose one from the list."] });
+  }
+  if (!space.designerEnabled) {
+    throw new InvalidInput({
+      space: ["The design tool is not available for this space. Choose another space."],
+    });
+  }
+  return space;
 }

@@ -1,10 +1,11 @@
 import * as contract from "@frontage/contract/designs/designs.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { addFaultsOf } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { presentRegion } from "../spaces/present-space.ts";
 import { listRegions } from "../spaces/spaces.queries.ts";
-import { createDesign } from "./create-design.ts";
+import { createDesign, requireDesignSpace } from "./create-design.ts";
 import { deleteDesign } from "./delete-design.ts";
 import { parseDesignFields, parseGroupFields, type DesignField } from "./design-fields.ts";
 import { pictureOwner } from "../pictures/picture-turns.ts";
@@ -52,6 +53,11 @@ export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.createDesign, {
+    async findFaults({ body: { space } }, faults) {
+      if (space !== undefined) {
+        await addFaultsOf(faults, () => requireDesignSpace(db, space));
+      }
+    },
     async handle({ user, body }) {
       const code = await createDesign(parts, user.id, body);
       return presentDesign(await getOwnDesign(parts, code, user), contextOf(new Set()));

@@ -6,7 +6,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { Database } from "../../db/connect.ts";
-import { InvalidInput, Refusal, type FieldErrors } from "../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput, Refusal, type FieldErrors } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { lockSpaces } from "../availability/claim-slots.queries.ts";
 import { findBookableSpace } from "../spaces/spaces.queries.ts";
@@ -26,7 +26,11 @@ export async function addDevice(
   body: DeviceBody,
 ): Promise<{ code: string; key: string }> {
   const { name, kind, space, screenGroup = null } = body;
-  const { spaceId, screenGroupId } = await placeOf(db, body);
+  const place = await placeOf(db, body);
+  if (!place) {
+    throw new Error("A device without a space was not refused");
+  }
+  const { spaceId, screenGroupId } = place;
   const code = newCode();
   const key = makeDeviceKey();
   await db.transaction().execute(async (tx) => {
@@ -50,14 +54,26 @@ export async function addDevice(
   return { code, key };
 }
 
-/** Returns the space of the device and its screen group. */
+/** Adds what is wrong with the place of a refused device to the other faults. */
+export async function findPlaceFaults(
+  db: Database,
+  body: Partial<DeviceBody>,
+  faults: FieldErrors,
+): Promise<void> {
+  await addFaultsOf(faults, () => placeOf(db, body));
+}
+
+/**
+ * Returns the space of the device and its screen group; null for a space that could not be read.
+ * @throws InvalidInput
+ */
 async function placeOf(
   db: Database,
-  { kind, space: spaceCode, screenGroup }: DeviceBody,
-): Promise<{ spaceId: number; screenGroupId: number | null }> {
-  const space = await findBookableSpace(db, spaceCode);
+  { kind, space: spaceCode, screenGroup }: Partial<DeviceBody>,
+): Promise<{ spaceId: number; screenGroupId: number | null } | null> {
+  const space = spaceCode === undefined ? null : await findBookableSpace(db, spaceCode);
   const errors: FieldErrors = {};
-  if (!space) {
+  if (spaceCode !== undefined && !space) {
     errors["space"] = ["There is no such space"];
   }
   let screenGroupId: number | null = null;
@@ -74,8 +90,8 @@ async function placeOf(
       }
     }
   }
-  if (!space || Object.keys(errors).length > 0) {
+  if (Object.keys(errors).length > 0) {
     throw new InvalidInput(errors);
   }
-  return { spaceId: space.id, screenGroupId };
+  return space && { spaceId: space.id, screenGroupId };
 }

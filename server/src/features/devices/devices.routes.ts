@@ -6,7 +6,7 @@ import { actorOf } from "../../audit/record-audit.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
 import { requireStaff } from "../accounts/sessions/require-staff.ts";
-import { addDevice } from "./add-device.ts";
+import { addDevice, findPlaceFaults } from "./add-device.ts";
 import { deviceNotFound, getManagedDevice, getManagedSpace } from "./devices.policy.ts";
 import { findDevice, listDevicesOfSpace } from "./devices.queries.ts";
 import { presentDevices } from "./present-devices.ts";
@@ -48,6 +48,7 @@ export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.addDevice, {
     find: requireStaff,
+    findFaults: ({ body }, faults) => findPlaceFaults(db, body, faults),
     async handle({ body, found: staff, request }) {
       const { code, key } = await addDevice(parts, actorOf(staff, request), body);
       return { device: await getDevice(code), key };

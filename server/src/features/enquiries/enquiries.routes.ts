@@ -2,11 +2,12 @@ import * as contract from "@frontage/contract/site/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { addFaultsOf } from "../../http/reply/refusal.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { storedPhoneNumber } from "../settings/phone-numbers.ts";
-import { placeEnquiry, type Enquirer } from "./place-enquiry.ts";
+import { placeEnquiry, requireQuestion, type Enquirer } from "./place-enquiry.ts";
 import { requestCall } from "./request-call.ts";
 import { requestSupport } from "./request-support.ts";
 
@@ -16,6 +17,9 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.placeEnquiry, {
     limit: (request) => limits.consume("enquiry", networkOf(request.ip)),
     bodyOf: (user) => (user ? undefined : contract.visitorEnquiry),
+    // The space is required, so that a message is not.
+    findFaults: ({ body: { message = "", ...body } }, faults) =>
+      addFaultsOf(faults, () => requireQuestion(db, { ...body, message })),
     async handle({ user, body }) {
       const enquirer = user ? enquirerOf(user) : await visitorOf(body);
       await limits.consume("enquiry", enquirer.email.toLowerCase());
@@ -27,6 +31,7 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.sendContact, {
     limit: (request) => limits.consume("enquiry", networkOf(request.ip)),
     bodyOf: (user) => (user ? undefined : contract.visitorContact),
+    findFaults: ({ body }, faults) => addFaultsOf(faults, () => requireQuestion(db, body)),
     async handle({ user, body }) {
       const enquirer = user ? enquirerOf(user) : await visitorOf(body);
       await limits.consume("enquiry", enquirer.email.toLowerCase());

@@ -4,6 +4,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { Database } from "../../db/connect.ts";
 import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { openInboxItem } from "../inbox/open-inbox-item.queries.ts";
 import { findBookableSpace, type BookableSpace } from "../spaces/spaces.queries.ts";
@@ -36,16 +37,7 @@ export async function placeEnquiry(
   enquirer: Enquirer,
   { space: code, times = [], category, message, trackingId }: Question,
 ): Promise<void> {
-  const space = code === undefined ? null : await findBookableSpace(db, code);
-  const errors: FieldErrors = { ...timeErrors(times) };
-  if (code !== undefined || times.length > 0) {
-    Object.assign(errors, spaceErrors(space));
-  } else if (message === undefined) {
-    errors["message"] = ["Message is required"];
-  }
-  if (Object.keys(errors).length > 0) {
-    throw new InvalidInput(errors);
-  }
+  const space = await requireQuestion(db, { space: code, times, message });
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     const id = await insertEnquiry(
@@ -99,6 +91,28 @@ export async function placeEnquiry(
   });
 }
 
+/**
+ * Returns the space of a question, if it has one.
+ * @param question as much as could be read of it
+ * @throws InvalidInput with every problem of space, times and message
+ */
+export async function requireQuestion(
+  db: Database,
+  { space: code, times = [], message }: Readable<Pick<Question, "space" | "times" | "message">>,
+): Promise<BookableSpace | null> {
+  const space = code === undefined ? null : await findBookableSpace(db, code);
+  const errors: FieldErrors = { ...timeErrors(times) };
+  if (code !== undefined || times.length > 0) {
+    Object.assign(errors, spaceErrors(space));
+  } else if (message === undefined) {
+    errors["message"] = ["Message is required"];
+  }
+  if (Object.keys(errors).length > 0) {
+    throw new InvalidInput(errors);
+  }
+  return space;
+}
+
 /** Enquiries are accepted for bookable spaces only. Source: docs/spaces.md#status. */
 function spaceErrors(space: BookableSpace | null): FieldErrors {
   if (!space || space.status === "hidden") {
@@ -109,10 +123,10 @@ function spaceErrors(space: BookableSpace | null): FieldErrors {
     : { space: ["This location takes no enquiries yet"] };
 }
 
-function timeErrors(times: readonly Interval[]): FieldErrors {
+function timeErrors(times: Readable<readonly Interval[]>): FieldErrors {
   return Object.fromEntries(
-    times.flatMap(({ start, end }, index) =>
-      Temporal.Instant.compare(start, end) < 0
+    times.flatMap(({ start, end } = {}, index) =>
+      !start || !end || Temporal.Instant.compare(start, end) < 0
         ? []
         : [[`times[${index}]`, ["The end must come after the start."]]],
     ),

@@ -6,14 +6,19 @@ import { notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { browserHashOf, giveBrowserCookie } from "../availability/hold-owner.ts";
 import { hashHoldCode } from "../availability/hold-code.ts";
+import { findBasketFaults } from "../quotes/find-basket-faults.ts";
 import { getSpaceOfBasket } from "../quotes/space-of-basket.ts";
 import { assignHolds } from "./assign-holds.ts";
 import { deleteHold } from "./holds.queries.ts";
 import { placeHold } from "./place-hold.ts";
 
-export function holdsRoutes(api: FastifyInstance, { db, clock, limits, config }: AppParts): void {
+export function holdsRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, limits, config } = parts;
+
   serve(api, contract.placeHold, {
     limit: (request) => limits.consume("hold", networkOf(request.ip)),
+    findFaults: ({ body: { space, times }, user, request }, faults) =>
+      findBasketFaults(parts, { space, times }, { user, ip: networkOf(request.ip) }, faults),
     async handle({ body, user, request, reply }) {
       const space = await getSpaceOfBasket(db, body.space, user);
       const maker = {

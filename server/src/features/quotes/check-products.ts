@@ -1,13 +1,16 @@
 import type { PricedProduct, ProductChoice } from "@frontage/domain/pricing/product.ts";
 import type { FieldErrors } from "../../http/reply/refusal.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
+
+export const productNotFound = (sku: string) => `Product not found: ${sku}`;
 
 /**
  * Adds an error for every choice that the space does not sell: unknown products, options and values, and excessive
- * quantities. Source: docs/booking-wizard.md#add-ons.
+ * quantities. What could not be read of a choice is left out. Source: docs/booking-wizard.md#add-ons.
  * @param booked skus that the booking has already; it may keep or remove them even if they are no longer sold
  */
 export function checkProducts(
-  choices: readonly ProductChoice[],
+  choices: Readable<readonly ProductChoice[]>,
   products: readonly PricedProduct[],
   errors: FieldErrors,
   booked: ReadonlySet<string> = new Set(),
@@ -17,10 +20,14 @@ export function checkProducts(
     const refuse = (field: string, message: string) => {
       (errors[`products[${index}].${field}`] ??= []).push(message);
     };
+    if (choice?.sku === undefined) {
+      continue;
+    }
+    const { quantity = 0, optionValues = {} } = choice;
     const product = products.find(({ sku }) => sku === choice.sku);
     const isBooked = booked.has(choice.sku);
     if (!isBooked && (!product || product.price === null)) {
-      refuse("sku", `Product not found: ${choice.sku}`);
+      refuse("sku", productNotFound(choice.sku));
       continue;
     }
     if (seen.has(choice.sku)) {
@@ -30,10 +37,10 @@ export function checkProducts(
     if (isBooked || !product) {
       continue;
     }
-    if (product.maxQuantity > 0 && choice.quantity > product.maxQuantity) {
+    if (product.maxQuantity > 0 && quantity > product.maxQuantity) {
       refuse("quantity", `Choose at most ${product.maxQuantity}.`);
     }
-    for (const [option, value] of Object.entries(choice.optionValues)) {
+    for (const [option, value] of Object.entries(optionValues)) {
       const known = product.options.find(({ code }) => code === option);
       if (!known) {
         refuse(`option_values.${option}`, "This product has no such option.");

@@ -12,6 +12,7 @@ import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database } from "../../db/connect.ts";
 import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import type { BookableSpace } from "../spaces/spaces.queries.ts";
 import { checkProducts, normaliseChoices } from "./check-products.ts";
 import { unknownDiscount } from "../discounts/limit-guesses.ts";
@@ -65,15 +66,44 @@ export function checkBasket(
   discount: Discount | null,
   basket: BasketInput,
 ): void {
-  const errors: FieldErrors = {};
-  checkTimes(basket.times, prices, errors);
-  checkProducts(basket.products, prices.products, errors);
-  checkFlexiTickets(basket.times, prices, errors);
+  const errors = choiceFaults(prices, basket);
   if (basket.discounts.length > 0 && !discount) {
     errors["discounts[0]"] = [unknownDiscount];
   }
   throwIfAny(errors);
 }
+
+type ReadableChoices = Readable<Pick<BasketInput, "times" | "products">>;
+
+/** Returns what is wrong with times and products, as far as they could be read. */
+export async function findChoiceFaults(
+  db: Database,
+  space: BookableSpace,
+  choices: Required<ReadableChoices>,
+  now: Temporal.Instant,
+  { hasNoNotice = false } = {},
+): Promise<FieldErrors> {
+  const times = choices.times.flatMap((time) => (isInterval(time) ? [time] : []));
+  const usual = await loadPriceList(db, space, times, now);
+  const prices = hasNoNotice ? { ...usual, settings: withoutNotice(usual.settings) } : usual;
+  return choiceFaults(prices, choices);
+}
+
+function choiceFaults(
+  prices: SpacePriceList,
+  { times = [], products = [] }: ReadableChoices,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  checkTimes(times, prices, errors);
+  checkProducts(products, prices.products, errors);
+  checkFlexiTickets(times, prices, errors);
+  return errors;
+}
+
+type ReadableTime = Readable<QuotedTime> | undefined;
+
+const isInterval = (time: ReadableTime): time is ReadableTime & Interval =>
+  time?.start !== undefined && time.end !== undefined;
 
 /** Prices a basket that has been checked, by a price list that covers its dates. */
 export function priceChecked(
@@ -112,24 +142,33 @@ function throwIfAny(errors: FieldErrors): void {
   }
 }
 
-function checkTimes(times: readonly Interval[], prices: SpacePriceList, errors: FieldErrors): void {
+function checkTimes(
+  times: readonly ReadableTime[],
+  prices: SpacePriceList,
+  errors: FieldErrors,
+): void {
   for (const [index, time] of times.entries()) {
+    if (!isInterval(time)) {
+      continue;
+    }
     const problem = checkSlot(time, prices);
     if (problem) {
       errors[`times[${index}]`] = [describeSlotProblem(problem, prices.settings, prices.now)];
-    } else if (times.slice(0, index).some((earlier) => overlaps(earlier, time))) {
+    } else if (
+      times.slice(0, index).some((earlier) => isInterval(earlier) && overlaps(earlier, time))
+    ) {
       errors[`times[${index}]`] = ["This time overlaps another one of your times."];
     }
   }
 }
 
 function checkFlexiTickets(
-  times: readonly QuotedTime[],
+  times: readonly ReadableTime[],
   { settings, zone, now }: SpacePriceList,
   errors: FieldErrors,
 ): void {
-  for (const [index, { start, includeFlexiTicket }] of times.entries()) {
-    if (includeFlexiTicket && !allowsFlexiTicket(settings, dateIn(zone, start), now)) {
+  for (const [index, { start, includeFlexiTicket } = {}] of times.entries()) {
+    if (start && includeFlexiTicket && !allowsFlexiTicket(settings, dateIn(zone, start), now)) {
       errors[`times[${index}].include_flexi_ticket`] = [
         `A flexi-ticket can be added to dates at least ${settings.flexiTicketMinDateOffset} days away.`,
       ];

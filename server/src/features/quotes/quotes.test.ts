@@ -168,7 +168,7 @@ describe("POST /bookings/quote/", () => {
     const nested = await post({ booking: { space: code, times }, payment_method: "ignored" });
     expect(nested.json()).toEqual(flat.json());
     expect((await post({ booking: { space: code } })).json()).toEqual({
-      times: ["Fill in this field."],
+      times: ["Choose at least one time."],
     });
   });
 

@@ -48,3 +48,24 @@ export class InvalidInput extends Error {
     this.fields = fields;
   }
 }
+
+/**
+ * Runs a check and adds its problems to `faults`, except for fields that have one already. A conflict is ignored, since
+ * it is refused after faults are; every other error is thrown.
+ * Source: docs/api.md#all-problems-at-once
+ */
+export async function addFaultsOf(faults: FieldErrors, check: () => unknown): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) {
+      return;
+    }
+    if (!(error instanceof InvalidInput)) {
+      throw error;
+    }
+    for (const [field, messages] of Object.entries(error.fields)) {
+      faults[field] ??= messages;
+    }
+  }
+}

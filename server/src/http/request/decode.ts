@@ -1,4 +1,4 @@
-import { withoutEmptyParameters } from "@frontage/contract/empty-parameters.ts";
+import { withoutEmptyFields, withoutEmptyParameters } from "@frontage/contract/empty-parameters.ts";
 import type { Endpoint, Schema } from "@frontage/contract/endpoint.ts";
 import { controlCharactersMessage, isPlain } from "@frontage/contract/wire.ts";
 import { z } from "zod";
@@ -51,12 +51,17 @@ export function decodeInput(
   const errors: FieldErrors = {};
   const decoded = {
     query: decodePart(endpoint.query, withoutEmptyParameters(endpoint.query, query), errors),
-    body: decodePart(endpoint.body, unwrap(endpoint, body), errors),
+    body: decodePart(endpoint.body, bodyOf(endpoint, body), errors),
   };
   if (Object.keys(errors).length > 0) {
     throw new InvalidInput(errors);
   }
   return decoded;
+}
+
+/** Returns a body in its flat form, without what was left empty. */
+export function bodyOf(endpoint: Endpoint, given: unknown): unknown {
+  return withoutEmptyFields(endpoint.body, unwrap(endpoint, given));
 }
 
 /** `{"booking": {…}, "payment_method": …}` and the flat form mean the same. Source: docs/api.md#wire-format */

@@ -9,12 +9,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { noUse, type Use } from "./rate-limits.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
-import { decodeInput, decodePart } from "./decode.ts";
+import { bodyOf, decodeInput, decodePart } from "./decode.ts";
 import { CsvFile, sendCsv } from "../reply/csv-file.ts";
 import { Download, sendDownload } from "../reply/download.ts";
 import { multipartOptions, readMultipart } from "./read-multipart.ts";
 import { handOver } from "./handed-over.ts";
-import { notFound, Refusal } from "../reply/refusal.ts";
+import { readableParts, type Readable } from "@frontage/contract/readable-parts.ts";
+import { InvalidInput, notFound, Refusal, type FieldErrors } from "../reply/refusal.ts";
 
 type UserOf<E extends Endpoint> = E["access"] extends "signed_in"
   ? SignedInUser
@@ -27,6 +28,12 @@ interface Visit<E extends Endpoint> {
   readonly counted: Use;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+/** The argument of `findFaults`: the parts of the body that could be read. */
+interface FaultyCall<E extends Endpoint, Found> extends Visit<E> {
+  readonly body: Readable<EndpointInput<E>["body"]>;
+  readonly found: Found;
 }
 
 /** The argument of a handler: decoded input, the caller, and the result of `find`. */
@@ -43,6 +50,11 @@ export interface Handler<E extends Endpoint, Found> {
   readonly bodyLimit?: { readonly bytes: number; readonly items: number };
   /** The schema of the body for this caller, where the endpoint's schema also covers other callers. */
   readonly bodyOf?: (user: UserOf<E>) => Schema | undefined;
+  /**
+   * Adds the faults that only look-ups find to those of a refused body. It runs once something is wrong, with what could
+   * be read, so that the answer names everything at once. Source: docs/api.md#all-problems-at-once
+   */
+  readonly findFaults?: (call: FaultyCall<E, Found>, faults: FieldErrors) => Promise<void>;
   readonly handle: (
     call: Call<E, Found>,
   ) => Promise<EndpointAnswer<E> | WireJson | Download | CsvFile>;
@@ -133,14 +145,22 @@ function addRoute<E extends Endpoint, Found>(
           ? await readMultipart(request, reply, expected)
           : request.body;
       requireFewItems(given, handler.bodyLimit?.items);
-      const { query, body } = decodeInput({ ...endpoint, body: expected }, request.query, given);
-      const call = { ...visit, found: request.found, query, body };
-      // The parts were decoded by this endpoint's own schemas, which a generic function cannot express to the compiler.
-      const answer = await handler.handle(call as never);
-      if (reply.sent) {
-        return reply;
+      try {
+        const { query, body } = decodeInput({ ...endpoint, body: expected }, request.query, given);
+        const call = { ...visit, found: request.found, query, body };
+        // The parts were decoded by this endpoint's own schemas, which a generic function cannot express to the compiler.
+        const answer = await handler.handle(call as never);
+        return reply.sent ? reply : sendAnswer(endpoint, answer, reply);
+      } catch (error) {
+        if (!(error instanceof InvalidInput) || !handler.findFaults) {
+          throw error;
+        }
+        const faults = structuredClone(error.fields);
+        const declared = { ...endpoint, body: expected };
+        const body = readableParts(expected, bodyOf(declared, given)) ?? {};
+        await handler.findFaults({ ...visit, found: request.found, body } as never, faults);
+        throw new InvalidInput(faults);
       }
-      return sendAnswer(endpoint, answer, reply);
     },
   });
 }

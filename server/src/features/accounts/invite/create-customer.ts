@@ -35,7 +35,7 @@ export async function createCustomer(
       createdAt: now,
     });
     if (userId === null) {
-      throw new InvalidInput({ email: ["This e-mail has an account already. Find the customer."] });
+      throw emailTaken();
     }
     await savePasswordReset(tx, { tokenHash, userId, createdAt: now, expiresAt });
     await enqueueMail(tx, now, {
@@ -54,3 +54,6 @@ export async function createCustomer(
     return userId;
   });
 }
+
+export const emailTaken = () =>
+  new InvalidInput({ email: ["This e-mail has an account already. Find the customer."] });

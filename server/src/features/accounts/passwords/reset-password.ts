@@ -1,5 +1,5 @@
 import type { AppParts } from "../../../app-parts.ts";
-import { InvalidInput } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { endAccess } from "../access/end-access.queries.ts";
 import { mailAccessChange } from "../access/mail-access-change.ts";
 import { verifyAddress } from "../access/verify-address.ts";
@@ -13,6 +13,27 @@ const unusableLink = () =>
   new InvalidInput({
     token: ["This link has been used or has expired. Please request a new one."],
   });
+
+/** Adds what is wrong with a refused reset beside its form: a link that does not work, or an easy password. */
+export async function findResetFaults(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  {
+    password,
+    token,
+  }: { readonly password?: string | undefined; readonly token?: string | undefined },
+  faults: FieldErrors,
+): Promise<void> {
+  const owner =
+    token === undefined ? null : await findPasswordResetOwner(db, hashToken(token), clock.now());
+  if (token !== undefined && !owner) {
+    faults["token"] ??= unusableLink().fields["token"] ?? [];
+  }
+  if (password !== undefined) {
+    const name = owner ? `${owner.firstName} ${owner.lastName}` : "";
+    const { email = "" } = owner ?? {};
+    await addFaultsOf(faults, () => refuseEasyPassword(password, { name, email }));
+  }
+}
 
 /**
  * Sets a new password by a mailed link and ends all sessions of the account. Returns the account.

@@ -2,9 +2,9 @@ import type { register } from "@frontage/contract/accounts/accounts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Database } from "../../../db/connect.ts";
-import { InvalidInput } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { insertAccount, insertConsents } from "../accounts.queries.ts";
+import { findAccountByEmail, insertAccount, insertConsents } from "../accounts.queries.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { refuseEasyPassword } from "../passwords/refuse-easy-password.ts";
 
@@ -37,7 +37,7 @@ export async function registerCustomer(
       createdAt: now,
     });
     if (userId === null) {
-      throw new InvalidInput({ email: ["A user with this email already exists. Log in instead."] });
+      throw emailTaken();
     }
     const consent = { userId, source: "register", recordedAt: now };
     await insertConsents(tx, [
@@ -58,6 +58,30 @@ export async function registerCustomer(
     return { id: userId, passwordHash };
   });
 }
+
+/**
+ * Adds what is wrong with a refused registration beside its form: an e-mail that has an account, or a password that is
+ * easy to guess.
+ */
+export async function findRegistrationFaults(
+  db: Database,
+  { name = "", email = "", password }: Partial<EndpointInput<typeof register>["body"]>,
+  faults: FieldErrors,
+): Promise<void> {
+  if (email !== "") {
+    await addFaultsOf(faults, async () => {
+      if (await findAccountByEmail(db, email)) {
+        throw emailTaken();
+      }
+    });
+  }
+  if (password !== undefined) {
+    await addFaultsOf(faults, () => refuseEasyPassword(password, { name, email }));
+  }
+}
+
+const emailTaken = () =>
+  new InvalidInput({ email: ["A user with this email already exists. Log in instead."] });
 
 /** "Ada King Lovelace" → Ada, King Lovelace. */
 export function splitName(name: string): { firstName: string; lastName: string } {

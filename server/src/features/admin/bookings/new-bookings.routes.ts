@@ -1,14 +1,17 @@
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import * as contract from "@frontage/contract/admin/new-bookings.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
-import { InvalidInput } from "../../../http/reply/refusal.ts";
-import { createCustomer } from "../../accounts/invite/create-customer.ts";
+import { addFaultsOf, InvalidInput } from "../../../http/reply/refusal.ts";
+import { networkOf } from "../../../http/request/network-of.ts";
+import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
+import { createCustomer, emailTaken } from "../../accounts/invite/create-customer.ts";
 import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
 import { idempotencyKeyOf } from "../../idempotency/idempotency-key.ts";
 import { placeBooking as place, type PlacingParts } from "../../bookings/place/place-booking.ts";
 import { uncounted } from "../../bookings/staff/staff-order.ts";
+import { findBasketFaults } from "../../quotes/find-basket-faults.ts";
 import { presentQuote } from "../../quotes/present-quote.ts";
 import { priceBasket } from "../../quotes/price-basket.ts";
 import { getSpaceOfBasket } from "../../quotes/space-of-basket.ts";
@@ -29,6 +32,11 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Placin
   });
 
   serveStaff(api, contract.createBookingCustomer, {
+    async findFaults({ body: { email } }, faults) {
+      if (email !== undefined && (await customers.findCustomerByEmail(db, email))) {
+        await addFaultsOf(faults, () => Promise.reject(emailTaken()));
+      }
+    },
     async handle({ body, actor }) {
       const id = await createCustomer(parts, body, actor);
       return presentCustomer(parts, await getCustomer(id));
@@ -36,6 +44,8 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Placin
   });
 
   serveStaff(api, contract.quoteForCustomer, {
+    findFaults: ({ body, staff, request }, faults) =>
+      findBasketFaults(parts, body, basketOf(staff, request), faults),
     async handle({ staff, body: { discountRate, ...basket } }) {
       const space = await getSpaceOfBasket(db, basket.space, staff);
       const priced = await priceBasket(
@@ -51,6 +61,13 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Placin
   });
 
   serveStaff(api, contract.bookForCustomer, {
+    async findFaults({ body: { customer, isInsideNotice, ...basket }, staff, request }, faults) {
+      const context = { ...basketOf(staff, request), hasNoNotice: isInsideNotice ?? false };
+      await findBasketFaults(parts, basket, context, faults);
+      if (customer !== undefined) {
+        await addFaultsOf(faults, () => getCustomer(customer));
+      }
+    },
     async handle({ staff, actor, request, body }) {
       const { customer: id, terms, discount, isInsideNotice = false, ...basket } = body;
       const { email, ...customer } = await getCustomer(id);
@@ -104,3 +121,10 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Placin
     return card;
   }
 }
+
+/** Staff see prices of times that are too close for customers before they confirm them. */
+const basketOf = (user: SignedInUser, request: FastifyRequest) => ({
+  user,
+  ip: networkOf(request.ip),
+  hasNoNotice: true,
+});

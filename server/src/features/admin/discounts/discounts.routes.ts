@@ -7,7 +7,12 @@ import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { InvalidInput, notFound, type FieldErrors } from "../../../http/reply/refusal.ts";
+import {
+  addFaultsOf,
+  InvalidInput,
+  notFound,
+  type FieldErrors,
+} from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import {
   findStaffDiscount,
@@ -44,6 +49,12 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
   });
 
   serveStaff(api, contract.addDiscount, {
+    async findFaults({ body: { code, startDate = null, endDate = null } }, faults) {
+      await addFaultsOf(faults, () => requireDates({ startDate, endDate }));
+      if (code !== undefined && (await findStaffDiscount(db, code, await today()))) {
+        await addFaultsOf(faults, () => Promise.reject(codeTaken()));
+      }
+    },
     async handle({ body, actor }) {
       const date = await today();
       requireDates(body);
@@ -64,6 +75,8 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
 
   serveStaff(api, contract.updateDiscount, {
     find: async ({ params }) => getDiscount(db, params.code, await today()),
+    findFaults: ({ body: { startDate = null, endDate = null } }, faults) =>
+      addFaultsOf(faults, () => requireDates({ startDate, endDate })),
     async handle({ params, body: { version, ...rules }, actor }) {
       const date = await today();
       requireDates(rules);

@@ -9,12 +9,14 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Actor } from "../../../audit/record-audit.queries.ts";
+import { addFaultsOf } from "../../../http/reply/refusal.ts";
 import { presentPicture } from "../../pictures/stored-picture.ts";
 import { pictureOwner } from "../../pictures/picture-turns.ts";
 import { storePicture } from "../../pictures/store-picture.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import type { SpaceEdit } from "../../spaces/edit/change-space.ts";
 import { createSpace } from "../../spaces/edit/create-space.ts";
+import { requireKnownPlace } from "../../spaces/edit/known-place.ts";
 import { saveLettings } from "../../spaces/edit/save-lettings.ts";
 import { saveAmenities, saveAnswers, saveStaff } from "../../spaces/edit/save-lists.ts";
 import { savePictures } from "../../spaces/edit/save-pictures.ts";
@@ -79,6 +81,7 @@ export function adminSpacesRoutes(api: FastifyInstance, parts: SpaceParts): void
   });
 
   serveStaff(api, contract.createSpace, {
+    findFaults: ({ body }, faults) => addFaultsOf(faults, () => requireKnownPlace(body)),
     async handle({ actor, body }) {
       return getSpace(await createSpace(parts, actor, body));
     },

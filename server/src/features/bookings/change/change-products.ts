@@ -1,8 +1,18 @@
 import type { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { isAmountShown } from "@frontage/contract/wire.ts";
+import { money } from "@frontage/domain/money/money.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { StaffOrder } from "../../../db/json-columns.ts";
-import { Refusal } from "../../../http/reply/refusal.ts";
+import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
+import {
+  addFaultsOf,
+  InvalidInput,
+  Refusal,
+  type FieldErrors,
+} from "../../../http/reply/refusal.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
+import { checkProducts } from "../../quotes/check-products.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { applyChange } from "./apply-change.ts";
 import { requireChangesOpen } from "../../booking-records/change-rules.ts";
@@ -61,6 +71,22 @@ export async function changeProducts(
   });
 }
 
+/** Adds the choices of a refused change that the space does not sell to the other faults. */
+export async function findProductFaults(
+  { db, clock }: Pick<ChargeParts, "db" | "clock">,
+  bookingId: number,
+  choices: Readable<readonly ProductChoice[]> | undefined,
+  faults: FieldErrors,
+): Promise<void> {
+  const booking = await getStoredBooking(db, bookingId);
+  const space = await getSpaceOfBooking(db, booking);
+  const { products } = await loadPriceList(db, space, [], clock.now());
+  const booked = new Set(booking.lines.flatMap(({ kind, sku }) => (kind === "product" ? sku : [])));
+  const found: FieldErrors = {};
+  checkProducts(choices ?? [], products, found, booked);
+  await addFaultsOf(faults, () => Promise.reject(new InvalidInput(found)));
+}
+
 interface ProductsRequest extends UpdateBody {
   /** Today's prices. The dates of the list are not used. */
   readonly prices: SpacePriceList;
@@ -81,8 +107,10 @@ async function startChange(
   const planned = planProducts(booking, body.products, prices, isDebited);
   const { chargedNow, refunded } = planned;
   const change = { ...planned.change, ...(staff && { staff }) };
-  const { expectedTotal = totalOf(change.lines), expectedChargedNow = chargedNow } = body;
-  if (expectedTotal !== totalOf(change.lines) || expectedChargedNow !== chargedNow) {
+  const { expectedTotal, expectedChargedNow } = body;
+  const isShown = (shown: UpdateBody["expectedTotal"], amount: number) =>
+    shown === undefined || isAmountShown(shown, money(amount, booking.currency));
+  if (!isShown(expectedTotal, totalOf(change.lines)) || !isShown(expectedChargedNow, chargedNow)) {
     throw new Refusal("price_changed", "The price has changed. Please check it again.", {
       quote: changeQuoteJson(planned, booking.currency),
     });

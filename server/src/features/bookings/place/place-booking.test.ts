@@ -281,6 +281,24 @@ describe("a price that differs from the one shown", () => {
     const { total } = await api(getQuote, { body });
     await book({ expectedTotal: total.amount });
   });
+
+  test("is told from the money or the minor units of the quote", async () => {
+    const { book, api, space, paymentMethod } = await ready();
+    const { times, products, discounts } = bookingBody(space.code, paymentMethod);
+    const { total } = await api(getQuote, {
+      body: { space: space.code, times, products, discounts },
+    });
+    for (const other of [
+      { ...total, currency: "EUR" },
+      { ...total, amount: total.amount - 1 },
+      total.amount + 1,
+    ]) {
+      expect(await refusalOf(book({ expectedTotal: other }))).toMatchObject({
+        code: "price_changed",
+      });
+    }
+    expect(await book({ expectedTotal: total })).toHaveLength(1);
+  });
 });
 
 describe("a deal of several times", () => {

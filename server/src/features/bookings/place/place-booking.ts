@@ -1,6 +1,8 @@
 import type { placeBooking as placeBookingEndpoint } from "@frontage/contract/bookings/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { withoutNotice } from "@frontage/domain/settings/booking-dates.ts";
+import { isAmountShown } from "@frontage/contract/wire.ts";
+import { money } from "@frontage/domain/money/money.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
@@ -135,8 +137,12 @@ export async function placeBooking(
   return placeBooking(parts, request);
 }
 
-function refuseOtherPrice(expectedTotal: number | undefined, priced: PricedBasket): void {
-  if (expectedTotal !== undefined && expectedTotal !== priced.quote.total) {
+function refuseOtherPrice(
+  expectedTotal: PlaceBookingBody["expectedTotal"],
+  priced: PricedBasket,
+): void {
+  const { total, currency } = priced.quote;
+  if (expectedTotal !== undefined && !isAmountShown(expectedTotal, money(total, currency))) {
     throw new Refusal("price_changed", "The price has changed. Please check it again.", {
       quote: z.encode(getQuote.answer, presentQuote(priced)),
     });

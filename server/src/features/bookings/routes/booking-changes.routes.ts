@@ -6,6 +6,8 @@ import {
 } from "@frontage/domain/bookings/branding-services.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { addFaultsOf, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { networkOf } from "../../../http/request/network-of.ts";
 import { serve } from "../../../http/request/serve.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
@@ -20,7 +22,7 @@ import type { ChargeParts } from "../charges/charge-parts.ts";
 import type { BookingRow } from "../read/bookings.queries.ts";
 import { requireNotOver } from "../../booking-records/change-rules.ts";
 import { recordStaffDetail, staffActor } from "../../booking-records/record-staff-detail.ts";
-import { changeProducts } from "../change/change-products.ts";
+import { changeProducts, findProductFaults } from "../change/change-products.ts";
 import { moveBooking, priceMove } from "../change/move-booking.ts";
 import { payOutstanding } from "../change/pay-outstanding.ts";
 import { presentBooking } from "../read/present-booking.ts";
@@ -56,6 +58,8 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
 
   serve(api, contract.updateBooking, {
     find,
+    findFaults: ({ found, body }, faults) =>
+      findProductFaults(parts, found.id, body.products, faults),
     async handle({ found, user, body, request }) {
       // Only the owner and staff get here.
       const staff =
@@ -67,6 +71,16 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
     },
   });
 
+  const findMoveFaults = async (
+    bookingId: number,
+    { start, end }: Partial<Interval>,
+    faults: FieldErrors,
+  ) => {
+    if (start && end) {
+      await addFaultsOf(faults, () => priceMove(parts, bookingId, { start, end }));
+    }
+  };
+
   serve(api, contract.priceMove, {
     find,
     handle: ({ found, body }) => priceMove(parts, found.id, body),
@@ -74,6 +88,7 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
 
   serve(api, contract.moveBooking, {
     find: findOwn,
+    findFaults: ({ found, body }, faults) => findMoveFaults(found.id, body, faults),
     async handle({ found, user, body, request }) {
       const move = { ...body, visitor: visitorOf(request) };
       await charging(user, request, (counted) => moveBooking(counted, found.id, move));

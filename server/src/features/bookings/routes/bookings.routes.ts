@@ -8,6 +8,8 @@ import { networkOf } from "../../../http/request/network-of.ts";
 import { Download } from "../../../http/reply/download.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
 import { serve, WireJson } from "../../../http/request/serve.ts";
+import { findBasketFaults } from "../../quotes/find-basket-faults.ts";
+import { findDesignFault } from "../../designs/require-attachable.ts";
 import { holdOwnerOf } from "../../availability/hold-owner.ts";
 import { calendarFile } from "../../mail/render/calendar-file.ts";
 import { mailSite } from "../../mail/mail-site.ts";
@@ -71,6 +73,10 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingPa
   };
 
   serve(api, contract.placeBooking, {
+    async findFaults({ user, body, request }, faults) {
+      await findBasketFaults(parts, body, { user, ip: networkOf(request.ip) }, faults);
+      await findDesignFault(db, body, user.id, faults);
+    },
     async handle({ user, body, request }) {
       const key = idempotencyKeyOf(request);
       const guess = { ip: networkOf(request.ip), codes: body.discounts };

@@ -3,19 +3,21 @@ import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 /**
- * Requires a time zone and a currency that exist.
+ * Requires that a time zone and a currency exist, as far as they could be read.
  * @throws InvalidInput
  */
 export function requireKnownPlace({
   timeZone,
   currency,
 }: {
-  readonly timeZone: string;
-  readonly currency: string;
+  readonly timeZone?: string | undefined;
+  readonly currency?: string | undefined;
 }): void {
   const errors: FieldErrors = {
-    ...(!isTimeZone(timeZone) && { time_zone: ["Choose a time zone such as Europe/London"] }),
-    ...(!currencies.has(currency) && { currency: ["Choose a currency such as GBP"] }),
+    ...(timeZone !== undefined &&
+      !isTimeZone(timeZone) && { time_zone: ["Choose a time zone such as Europe/London"] }),
+    ...(currency !== undefined &&
+      !currencies.has(currency) && { currency: ["Choose a currency such as GBP"] }),
   };
   if (Object.keys(errors).length > 0) {
     throw new InvalidInput(errors);
