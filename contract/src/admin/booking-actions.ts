@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { code, identifier, instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
+import {
+  code,
+  identifier,
+  instant,
+  moneyAmount,
+  shownAmount,
+  plainDate,
+  text,
+  wireObject,
+} from "../wire.ts";
 import { bookingRecord } from "./bookings.ts";
 import { version } from "./lists.ts";
 import { isInsideNotice } from "./new-bookings.ts";
@@ -119,8 +128,8 @@ export const moveByStaff = endpoint({
     /** Whether the booking keeps its price; that needs a reason. */
     isWaived: z.boolean(),
     reason: text(200).nullable(),
-    /** The difference that staff were shown, in minor units. */
-    expectedDifference: z.int(),
+    /** The difference that staff were shown. */
+    expectedDifference: shownAmount,
     isInsideNotice,
   }),
   status: 200,

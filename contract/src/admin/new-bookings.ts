@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { basketFields, quoteAnswer } from "../bookings/quotes.ts";
 import { endpoint } from "../endpoint.ts";
-import { fraction, text, wireObject } from "../wire.ts";
+import { fraction, shownAmount, text, wireObject } from "../wire.ts";
 import { paymentTerms } from "./bookings.ts";
 
 // Bookings that staff make for a customer. Source: docs/staff-bookings.md#bookings-for-a-customer
@@ -79,8 +79,8 @@ export const bookForCustomer = endpoint({
     customer: z.int(),
     terms: paymentTerms,
     discount,
-    /** The gross minor units that staff were shown. Any other price is refused with 409 `price_changed`. */
-    expectedTotal: z.int().nonnegative(),
+    /** The gross total that staff were shown. Any other price is refused with 409 `price_changed`. */
+    expectedTotal: shownAmount,
     isInsideNotice,
   }),
   status: 201,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { code, fraction, moneyAmount, text, wireObject } from "../wire.ts";
+import { code, fraction, moneyAmount, shownAmount, text, wireObject } from "../wire.ts";
 import { booking, methodAmount } from "./bookings.ts";
 
 const params = wireObject({ code });
@@ -43,9 +43,9 @@ export const cancelBooking = endpoint({
   params,
   body: wireObject({
     /**
-     * The `refund` of the price that the caller was shown, in minor units. Another one is refused with `price_changed`.
+     * The `refund` of the price that the caller was shown. Another one is refused with `price_changed`.
      */
-    expectedRefund: z.int().nonnegative(),
+    expectedRefund: shownAmount,
     /** For staff only: the gross minor units to refund instead, at most what was paid. Needs a reason, and waives what would be owed. */
     refund: z.int().nonnegative().optional(),
     /** The customer reads the reason that staff give. */

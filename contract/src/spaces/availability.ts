@@ -5,7 +5,6 @@ import {
   code,
   instant,
   interval,
-  intervalNames,
   plainDate,
   queryBoolean,
   wallTime,
@@ -41,16 +40,6 @@ export const getPricing = endpoint({
   refusals: ["not_found"],
 });
 
-/** A slot of a space's calendar. A reserved slot does not identify its customer. */
-export const reservedTime = wireObject(
-  {
-    start: instant,
-    end: instant,
-    values: wireObject({ status: z.literal("reserved") }),
-  },
-  intervalNames,
-);
-
 /** The longest period of one call, in days. */
 export const maxTimesDays = 62;
 
@@ -71,7 +60,7 @@ export const listReservedTimes = endpoint({
     hold: code.optional(),
   }),
   status: 200,
-  answer: z.array(reservedTime),
+  answer: z.array(interval),
   refusals: ["not_found"],
 });
 

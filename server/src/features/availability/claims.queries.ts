@@ -151,8 +151,7 @@ const selectJson = (times: RawBuilder<unknown>) => sql<{ json: string }>`
   select coalesce(
     json_agg(json_build_object(
       'start_time', ${wireTime("start")},
-      'end_time', ${wireTime("end")},
-      'values', json_build_object('status', 'reserved')
+      'end_time', ${wireTime("end")}
     )),
     '[]'
   )::text as json

@@ -50,7 +50,7 @@ const wall = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO("Europe/London").toPlainTime().toString().slice(0, 5);
 
 describe("GET /bookings/times/", () => {
-  test("lists slots with their status and without their owners", async () => {
+  test("lists starts and ends, and nothing about who has reserved", async () => {
     const { space, book, hold } = await ready();
     await book("10:00", "12:00");
     await hold("13:00", "14:00");
@@ -58,11 +58,10 @@ describe("GET /bookings/times/", () => {
     const range = "min_time=2027-05-09T23:00:00Z&max_time=2027-05-10T23:00:00Z";
     const answer = await app.request({ path: `/bookings/times/?space=${space.code}&${range}` });
     expect(answer.statusCode).toBe(200);
-    const values = { status: "reserved" };
     expect(answer.json()).toEqual([
-      { start_time: "2027-05-10T09:00:00Z", end_time: "2027-05-10T11:00:00Z", values },
-      { start_time: "2027-05-10T12:00:00Z", end_time: "2027-05-10T13:00:00Z", values },
-      { start_time: "2027-05-10T14:00:00Z", end_time: "2027-05-10T15:00:00Z", values },
+      { start_time: "2027-05-10T09:00:00Z", end_time: "2027-05-10T11:00:00Z" },
+      { start_time: "2027-05-10T12:00:00Z", end_time: "2027-05-10T13:00:00Z" },
+      { start_time: "2027-05-10T14:00:00Z", end_time: "2027-05-10T15:00:00Z" },
     ]);
   });
 

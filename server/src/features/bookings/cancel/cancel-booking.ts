@@ -2,6 +2,7 @@ import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { cancelBooking as cancelBookingEndpoint } from "@frontage/contract/bookings/cancellation.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { isAmountShown, type ShownAmount } from "@frontage/contract/wire.ts";
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../../app-parts.ts";
@@ -80,7 +81,7 @@ async function cancelLocked(
   requireCancellable(booking, viewer, now);
   const settings = await getBookingSettings(tx);
   const planned = planCancellation(booking, settings, now);
-  if (planned.refund !== expectedRefund) {
+  if (!isAmountShown(expectedRefund, money(planned.refund, booking.currency))) {
     throw new Refusal("price_changed", "The refund has changed. Please check it again.", {
       cancellation: presentCancellationPrice(
         planned,
@@ -124,8 +125,11 @@ async function cancelLocked(
 }
 
 /** The booking is already cancelled: a repeated request gets its answer, a different one is too late. */
-function requireSameRefund({ cancelledRefund }: StoredBooking, refund: number): void {
-  if (cancelledRefund !== refund) {
+function requireSameRefund(
+  { cancelledRefund, currency }: StoredBooking,
+  refund: ShownAmount,
+): void {
+  if (cancelledRefund === null || !isAmountShown(refund, money(cancelledRefund, currency))) {
     throw new Refusal("stale", "This booking has already been cancelled.");
   }
 }

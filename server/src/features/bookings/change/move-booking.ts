@@ -4,7 +4,7 @@ import { money, type Money } from "@frontage/domain/money/money.ts";
 import { outsideOf, type Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { z } from "zod";
-import { moneyAmount } from "@frontage/contract/wire.ts";
+import { isAmountShown, moneyAmount } from "@frontage/contract/wire.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange, StaffOrder } from "../../../db/json-columns.ts";
@@ -98,9 +98,10 @@ async function startMove(
   const { start, end, prices, expectedDifference } = request;
   const planned = planMove(booking, { start, end }, prices);
   const { chargedNow } = planned;
-  if (expectedDifference !== undefined && expectedDifference !== chargedNow) {
+  const difference = money(chargedNow, booking.currency);
+  if (expectedDifference !== undefined && !isAmountShown(expectedDifference, difference)) {
     throw new Refusal("price_changed", "The price has changed. Please check it again.", {
-      difference: z.encode(moneyAmount, money(chargedNow, booking.currency)),
+      difference: z.encode(moneyAmount, difference),
     });
   }
   return startPlannedMove(tx, booking, request, planned);

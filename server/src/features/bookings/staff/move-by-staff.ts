@@ -2,7 +2,7 @@ import { money, type Money } from "@frontage/domain/money/money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { isInsideNotice as isDateInsideNotice } from "@frontage/domain/settings/booking-dates.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { moneyAmount } from "@frontage/contract/wire.ts";
+import { isAmountShown, moneyAmount, type ShownAmount } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
@@ -23,8 +23,8 @@ export interface StaffMoveRequest extends StaffRequest, Interval {
   /** Whether the booking keeps its price. */
   readonly isWaived: boolean;
   readonly reason: string | null;
-  /** The difference that staff were shown: minor units, below zero for a refund. */
-  readonly expectedDifference: number;
+  /** The difference that staff were shown, below zero for a refund. */
+  readonly expectedDifference: ShownAmount;
   /** Whether staff have confirmed a time that is too close for customers. */
   readonly isInsideNotice?: boolean | undefined;
   /** The member of staff who accepts the licence for the new time, and where. */
@@ -99,9 +99,10 @@ function requireExpected(
   { expectedDifference, isWaived }: StaffMoveRequest,
   currency: string,
 ): void {
-  if (!isWaived && difference !== expectedDifference) {
+  const shown = money(difference, currency);
+  if (!isWaived && !isAmountShown(expectedDifference, shown)) {
     throw new Refusal("price_changed", "The price has changed. Please look at it again.", {
-      difference: z.encode(moneyAmount, money(difference, currency)),
+      difference: z.encode(moneyAmount, shown),
     });
   }
 }
