@@ -15,7 +15,12 @@ import type { JobQueue } from "./jobs/job-queue.ts";
 /** What every page and mail shows: the company's contact details and links (null is not shown), and how dates read. */
 export interface SiteSettings extends Pick<
   PublicConfig,
-  "contact" | "socialLinks" | "crowdfundingUrl" | "reviewsUrl" | "dateFormat"
+  | "contact"
+  | "socialLinks"
+  | "crowdfundingUrl"
+  | "reviewsUrl"
+  | "dateFormat"
+  | "marketingConsentDefault"
 > {
   /** Who the company is in law, as a sentence. Source: docs/company.md#who-we-are */
   readonly companyLine: string;

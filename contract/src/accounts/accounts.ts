@@ -15,6 +15,8 @@ export const user = wireObject({
   accounts: z.array(
     wireObject({ type: z.enum(["GoogleSignIn", "Facebook"]), avatar: z.string().nullable() }),
   ),
+  /** Whether the account is less than a day old. */
+  isNew: z.boolean(),
   /** Whether the console stays closed until this session has given a second factor. */
   lacksSecondFactor: z.boolean(),
 });
@@ -88,7 +90,8 @@ const registration = wireObject({
   name: personName,
   email,
   password: newPassword,
-  marketingConsent: z.boolean().default(true),
+  /** Omitted, it is the default of the company page. */
+  marketingConsent: z.boolean().optional(),
 });
 
 export const register = endpoint({

@@ -75,6 +75,8 @@ const fields = {
   crowdfundingUrl: otherSite,
   /** A page of a review service, shown in a frame in the footer. */
   reviewsUrl: otherSite,
+  /** Whether the consent to news is ticked when a visitor signs up. Source: docs/accounts.md#signing-up */
+  marketingConsentDefault: z.boolean(),
 };
 
 /** The company on documents and the contact on the site. Source: docs/configuration.md#site-settings */

@@ -79,6 +79,8 @@ const tasks = wireObject({
   bankDetails: z.int(),
   /** 1 while it is not set where the company is registered. */
   registration: z.int(),
+  /** 1 while the consent to news is ticked at first where the law asks for an empty box. */
+  consentDefault: z.int(),
   /** Disputes that must be answered. */
   disputes: z.int(),
   /** Refunds that the card did not take. */

@@ -910,6 +910,7 @@ export interface SiteSettings {
   linkedinUrl: string | null;
   crowdfundingUrl: string | null;
   reviewsUrl: string | null;
+  marketingConsentDefault: Generated<boolean>;
 }
 
 export interface SpaceLandlords {

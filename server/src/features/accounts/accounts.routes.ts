@@ -25,7 +25,7 @@ import { signInWithGoogle } from "./google/sign-in-with-google.ts";
 import { checkSecondFactor } from "./second-factor/check-second-factor.ts";
 
 export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
-  const { db, clock, limits, config, google, log } = parts;
+  const { db, clock, limits, config, google, log, siteSettings } = parts;
 
   const startSession = async (
     session: sessions.OpenSession | null,
@@ -47,7 +47,11 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     limit: (request) => limits.consume("register", networkOf(request.ip)),
     findFaults: ({ body }, faults) => findRegistrationFaults(db, body, faults),
     async handle({ body, request, reply }) {
-      const account = await registerCustomer(db, clock, body);
+      const { marketingConsentDefault } = await siteSettings.get();
+      const account = await registerCustomer(db, clock, {
+        ...body,
+        marketingConsent: body.marketingConsent ?? marketingConsentDefault,
+      });
       recordSecurityEvent(parts, request, { event: "registered", account: account.id });
       const session = await sessions.openSessionByPassword(db, clock, account);
       return startSession(session, { account: account.id, by: "password" }, request, reply);
@@ -178,7 +182,8 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       const accounts = await listSignInAccounts(db, user.id);
       const staff = user.lacksSecondFactor ? (["Staff"] as const) : [];
       await recordVisit(db, user, clock.now());
-      return { ...user, groups: [...user.groups, ...staff], accounts };
+      const isNew = Temporal.Instant.compare(user.createdAt.add({ hours: 24 }), clock.now()) > 0;
+      return { ...user, groups: [...user.groups, ...staff], accounts, isNew };
     },
   });
 

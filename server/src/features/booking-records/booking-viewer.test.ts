@@ -26,6 +26,7 @@ async function makeUser(...groups: GroupName[]): Promise<SignedInUser> {
     lastName: "Lovelace",
     groups,
     lacksSecondFactor: false,
+    createdAt: app.clock.now(),
     lastSeenAt: null,
   };
 }

@@ -10,7 +10,8 @@ function selectCompany(db: Database) {
     .select(["company.sortCode", "company.accountNumber", "company.iban", "company.bic"])
     .select(["siteSettings.contactEmail", "siteSettings.contactPhone"])
     .select(["siteSettings.facebookUrl", "siteSettings.instagramUrl", "siteSettings.linkedinUrl"])
-    .select(["siteSettings.crowdfundingUrl", "siteSettings.reviewsUrl"]);
+    .select(["siteSettings.crowdfundingUrl", "siteSettings.reviewsUrl"])
+    .select("siteSettings.marketingConsentDefault");
 }
 
 type CompanyRow = Awaited<ReturnType<typeof getCompany>>;
@@ -35,6 +36,7 @@ export async function setCompany(
     linkedinUrl,
     crowdfundingUrl,
     reviewsUrl,
+    marketingConsentDefault,
     ...company
   }: Omit<CompanyRow, "version">,
 ): Promise<void> {
@@ -45,6 +47,6 @@ export async function setCompany(
   await tx
     .updateTable("siteSettings")
     .set({ contactEmail, contactPhone, facebookUrl, instagramUrl, linkedinUrl })
-    .set({ crowdfundingUrl, reviewsUrl })
+    .set({ crowdfundingUrl, reviewsUrl, marketingConsentDefault })
     .execute();
 }

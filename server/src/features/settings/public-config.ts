@@ -24,7 +24,6 @@ export function publicConfig(
     schedulerUrl: config.schedulerUrl,
     countriesUrl: config.countriesUrl,
     cardProvider: config.stripe ? "stripe" : "testpay",
-    marketingConsentDefault: true,
     analytics: analyticsHours,
     reloadStatusDelay: 5000,
     designs: { youtube: config.youtubeDesigns },

@@ -22,6 +22,7 @@ export function createSiteSettings(db: Database): CachedValue<SiteSettings> {
       crowdfundingUrl: row.crowdfundingUrl,
       reviewsUrl: row.reviewsUrl,
       dateFormat: row.dateFormat,
+      marketingConsentDefault: row.marketingConsentDefault,
       companyLine: companyLine(row),
       bank: { accountName, sortCode, accountNumber, iban, bic },
     };

@@ -11,6 +11,8 @@ export interface SignedInUser {
   readonly groups: readonly GroupName[];
   /** Whether the account is in the group Staff but this session must still give a second factor to act as staff. */
   readonly lacksSecondFactor: boolean;
+  /** When the account was created. */
+  readonly createdAt: Temporal.Instant;
   /** When the person last loaded a page, to the hour. */
   readonly lastSeenAt: Temporal.Instant | null;
 }

@@ -57,6 +57,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
         linkedin_url: null,
         crowdfunding_url: null,
         reviews_url: null,
+        marketing_consent_default: true,
         version: 1,
       },
     },

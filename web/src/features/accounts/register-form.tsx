@@ -53,10 +53,18 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
           onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
           {...form.field("password")}
         />
-        <CheckboxField
-          label="I would like to receive news and offers by e-mail."
-          {...form.field("marketingConsent")}
-        />
+        <div>
+          <CheckboxField
+            label="I would like to receive news and offers by e-mail."
+            {...form.field("marketingConsent")}
+          />
+          <p className="mt-1.5 pl-9 text-sm text-ink-soft">
+            You can stop them at any time. How we use your details:{" "}
+            <Link to="/privacy" target="_blank" className="underline underline-offset-2">
+              Privacy Policy
+            </Link>
+          </p>
+        </div>
       </ApiForm>
       <GoogleSignIn onSignedIn={onSignedIn} />
     </>

@@ -12,10 +12,10 @@ import { DesignsSection } from "./designs-section.tsx";
 import { newDesignPath } from "../designs/design-path.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { firstName, username } = await requireUser(context, { request, url });
+  const { firstName, username, isNew } = await requireUser(context, { request, url });
   const { api, now } = context.get(siteRequest);
   return {
-    name: firstName || username,
+    greeting: `${isNew ? "Welcome" : "Welcome back"} ${firstName || username}`,
     bookings: defer(loadDashboardBookings(api, now)),
     designs: defer(loadDesignChoices(api)),
   };
@@ -25,12 +25,12 @@ export const meta = () => pageMeta({ title: "My Dashboard" });
 
 /** The customer's dashboard. */
 export default function DashboardPage({
-  loaderData: { name, bookings, designs },
+  loaderData: { greeting, bookings, designs },
 }: Route.ComponentProps) {
   return (
     <div className="page-width pt-12 pb-24 md:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-6">
-        <h1 className="text-title">Welcome back {name}</h1>
+        <h1 className="text-title">{greeting}</h1>
         <ButtonLink to={newDesignPath()} look="signal">
           Create a new design
         </ButtonLink>

@@ -130,6 +130,7 @@ describe("POST /auth/google/authenticate/", () => {
       lastName: "Hopper",
       groups: ["Customer"],
       accounts: [{ type: "GoogleSignIn", avatar: null }],
+      isNew: true,
       lacksSecondFactor: false,
     });
     const row = await app.database.db
@@ -184,6 +185,7 @@ describe("POST /auth/google/authenticate/", () => {
       username: email,
       firstName: "Ada",
       accounts: [{ type: "GoogleSignIn", avatar: null }],
+      isNew: true,
       lacksSecondFactor: false,
     });
     expect(await statusOf(session)).toBe(200);
@@ -232,6 +234,7 @@ describe("POST /auth/google/authenticate/", () => {
       expect(await userOf(connected)).toMatchObject({
         username: email,
         accounts: [{ type: "GoogleSignIn", avatar: null }],
+        isNew: true,
         lacksSecondFactor: false,
       });
       expect(await statusOf(token)).toBe(200);

@@ -15,6 +15,9 @@ export const consentWordings = {
   google: "By continuing with Google you confirm that you are 18 or over and accept the Terms.",
 } as const;
 
+/** A registration with the visitor's answer to the consent to news. */
+type Registration = EndpointInput<typeof register>["body"] & { readonly marketingConsent: boolean };
+
 /**
  * Creates a customer's account and returns it.
  * @throws InvalidInput if the password is easy to guess, or the e-mail has an account already
@@ -22,7 +25,7 @@ export const consentWordings = {
 export async function registerCustomer(
   db: Database,
   clock: Clock,
-  registration: EndpointInput<typeof register>["body"],
+  registration: Registration,
 ): Promise<{ id: number; passwordHash: string }> {
   await refuseEasyPassword(registration.password, registration);
   const passwordHash = await hashPassword(registration.password);

@@ -95,6 +95,7 @@ describe("POST /auth/register/", () => {
       email: "Ada@Example.com",
       groups: ["Customer"],
       accounts: [],
+      isNew: true,
       lacksSecondFactor: false,
     });
   });
@@ -106,6 +107,33 @@ describe("POST /auth/register/", () => {
     const { token } = (await post(registration({ name }))).json<{ token: string }>();
     expect(await app.api(token)(getUser)).toMatchObject({ firstName, lastName });
   });
+
+  test("calls an account new for a day", async () => {
+    const { token } = (await post(registration())).json<{ token: string }>();
+    app.clock.advance({ hours: 23 });
+    expect(await app.api(token)(getUser)).toMatchObject({ isNew: true });
+    app.clock.advance({ hours: 1 });
+    expect(await app.api(token)(getUser)).toMatchObject({ isNew: false });
+  });
+
+  test.each([false, true])(
+    "takes the consent to news that the company page sets, %j, from a call without one",
+    async (marketingConsentDefault) => {
+      const { db } = app.database;
+      await db.updateTable("siteSettings").set({ marketingConsentDefault }).execute();
+      app.siteSettings.forget();
+      const { email } = registration();
+      await post(registration({ email, marketing_consent: undefined }));
+      const { given } = await db
+        .selectFrom("consents")
+        .innerJoin("users", "users.id", "consents.userId")
+        .where("users.email", "=", email)
+        .where("consents.kind", "=", "marketing")
+        .select("consents.given")
+        .executeTakeFirstOrThrow();
+      expect(given).toBe(marketingConsentDefault);
+    },
+  );
 
   test("ignores groups in the request", async () => {
     const answer = await post(registration({ groups: ["Staff"], is_staff: true }));

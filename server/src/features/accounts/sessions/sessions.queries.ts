@@ -135,7 +135,8 @@ const selectUserByToken = prepared(
       .where("sessions.expiresAt", ">", now)
       .where("users.lockedAt", "is", null)
       .select(["users.id", "users.username", "users.email", "users.firstName", "users.lastName"])
-      .select(["sessions.secondFactorAt", "factor.confirmedAt", "users.lastSeenAt"])
+      .select(["sessions.secondFactorAt", "factor.confirmedAt"])
+      .select(["users.createdAt", "users.lastSeenAt"])
       .select((eb) =>
         eb
           .selectFrom("userGroups")

@@ -78,6 +78,7 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Placin
           username: email.toLowerCase(),
           groups: staff.groups,
           lacksSecondFactor: false,
+          createdAt: clock.now(),
           lastSeenAt: null,
         },
         visitor: acceptedBy(staff, request),

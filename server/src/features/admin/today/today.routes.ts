@@ -1,5 +1,6 @@
 import * as contract from "@frontage/contract/admin/today.ts";
 import type { TodaySlot } from "@frontage/contract/admin/today.ts";
+import { mustAskForConsent } from "@frontage/domain/company/must-ask-for-consent.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { canReceiveTransfers } from "@frontage/domain/transfers/bank-account.ts";
@@ -71,6 +72,10 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
           ...returns,
           bankDetails: canReceiveTransfers(company) ? 0 : 1,
           registration: company.registeredIn === null ? 1 : 0,
+          consentDefault:
+            config.isPublic && company.marketingConsentDefault && mustAskForConsent(company)
+              ? 1
+              : 0,
         },
         disputes: urgent.map((dispute) => ({
           code: dispute.code,

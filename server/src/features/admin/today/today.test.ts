@@ -16,6 +16,10 @@ import { makeStoredBooking } from "../../../../test/fixtures/stored-booking.ts";
 
 // Monday, 12:00 in London and 20:00 in Tokyo.
 const app = useTestApp({ now: "2027-05-10T11:00:00Z" });
+const publicApp = useTestApp({
+  now: "2027-05-10T11:00:00Z",
+  environment: { PUBLIC_URL: "https://frontage.example", ALLOW_TEST_CLOCK: "1" },
+});
 
 let api: ReturnType<typeof app.api>;
 
@@ -174,6 +178,29 @@ describe("Today", () => {
     const { tasks: missing } = await api(getToday, { query: {} });
     expect(missing).toMatchObject({ bankDetails: 1, registration: 1 });
     await db.updateTable("company").set(before).execute();
+  });
+
+  test("asks to untick the consent to news on a public site where the law wants an empty box", async () => {
+    const consentTask = async () => (await api(getToday, { query: {} })).tasks.consentDefault;
+    const publicTask = async () => {
+      const { token } = await makeCustomer(publicApp, ["Staff"]);
+      await publicApp.database.db
+        .updateTable("sessions")
+        .set({ secondFactorAt: publicApp.clock.now() })
+        .execute();
+      return (await publicApp.api(token)(getToday, { query: {} })).tasks.consentDefault;
+    };
+    expect([await consentTask(), await publicTask()]).toEqual([0, 1]);
+    const untick = { marketingConsentDefault: false };
+    await publicApp.database.db.updateTable("siteSettings").set(untick).execute();
+    expect(await publicTask()).toBe(0);
+    await publicApp.database.db
+      .updateTable("siteSettings")
+      .set({ marketingConsentDefault: true })
+      .execute();
+    const elsewhere = { registeredIn: null, vatNumber: "CHE-123.456.789" };
+    await publicApp.database.db.updateTable("company").set(elsewhere).execute();
+    expect(await publicTask()).toBe(0);
   });
 
   test("lists the external services that run on their embedded default", async () => {

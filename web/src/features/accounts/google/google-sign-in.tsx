@@ -26,7 +26,10 @@ export function GoogleSignIn({ onSignedIn }: GoogleSignInProps) {
         <Link to="/terms-and-conditions" className="underline underline-offset-2">
           Terms
         </Link>
-        .
+        . How we use your details:{" "}
+        <Link to="/privacy" className="underline underline-offset-2">
+          Privacy Policy
+        </Link>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { updateCompany, type Company } from "@frontage/contract/admin/company.ts
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import type { ReactNode } from "react";
 import { api } from "../../../api/browser-api.ts";
-import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
+import { CheckboxField, SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { checkValues, labels, toBody, toValues } from "./company-values.ts";
@@ -84,6 +84,16 @@ export function CompanyForm({ company }: { readonly company: Company }) {
             {...form.field("contactPhone")}
           />
         </div>
+      </Group>
+      <Group title="When a visitor signs up">
+        <CheckboxField
+          label={labels.marketingConsentDefault}
+          {...form.field("marketingConsentDefault")}
+        />
+        <p className="-mt-2 pl-9 text-sm text-ink-soft">
+          In the United Kingdom and the European Union it must not be: people consent by ticking an
+          empty box.
+        </p>
       </Group>
       <Group title="Elsewhere">
         <p className="text-ink-soft">An empty field is not shown on the site.</p>

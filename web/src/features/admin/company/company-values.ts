@@ -9,7 +9,10 @@ import {
 } from "@frontage/domain/transfers/bank-account.ts";
 
 /** The company as entries of the form: text only, an empty one for a link that is not shown. */
-export type CompanyValues = Readonly<Record<keyof Omit<Company, "version">, string>>;
+export type CompanyValues = Readonly<
+  Record<keyof Omit<Company, "version" | "marketingConsentDefault">, string>
+> &
+  Pick<Company, "marketingConsentDefault">;
 
 export function toValues({ version: _, ...company }: Company): CompanyValues {
   return {
@@ -63,7 +66,7 @@ function bankDetailsOf({ accountName, sortCode, accountNumber, iban, bic }: Comp
 export const checkValues = (values: CompanyValues): Partial<Record<BankField, string>> =>
   checkBankDetails(bankDetailsOf(values));
 
-export const labels: CompanyValues = {
+export const labels: Readonly<Record<keyof CompanyValues, string>> = {
   name: "Name",
   legalName: "Legal name",
   address: "Address",
@@ -84,4 +87,5 @@ export const labels: CompanyValues = {
   linkedinUrl: "LinkedIn",
   crowdfundingUrl: "Crowdfunding",
   reviewsUrl: "Reviews",
+  marketingConsentDefault: "The consent to news is ticked at first",
 };

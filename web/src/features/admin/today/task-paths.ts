@@ -18,4 +18,5 @@ export const taskPaths: Readonly<Record<keyof TodayTasks, SitePath>> = {
   differences: withQuery(href("/admin/reconciliation"), { state: "open" }),
   bankDetails: href("/admin/company"),
   registration: href("/admin/company"),
+  consentDefault: href("/admin/company"),
 };

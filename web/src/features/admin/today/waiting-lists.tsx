@@ -57,6 +57,7 @@ const taskTitles: Readonly<Record<keyof TodayTasks, string>> = {
   silentDevices: "Silent devices",
   bankDetails: "Bank account to enter",
   registration: "Place of registration to enter",
+  consentDefault: "Consent to news to untick for sign-up",
   disputes: "Disputes to answer",
   heldRefunds: "Refunds that a card did not take",
   failedPayouts: "Payouts that failed",
