@@ -3,6 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { formatRemaining } from "./transfer/progress-estimate.ts";
+import { describeTrouble } from "./transfer/upload-trouble.ts";
 import type { UploadState } from "./transfer/use-upload.ts";
 
 interface UploadProgressProps {
@@ -59,9 +60,9 @@ function RunningUpload({ state, onCancel }: UploadProgressProps) {
             Saving your design
           </p>
         )}
-        {state.step === "sending" && state.isConnectionLost && (
+        {(state.step === "sending" || state.step === "saving") && state.trouble && (
           <Notice tone="waiting" className="mt-3">
-            The connection was lost. The upload resumes when you are back online.
+            {describeTrouble(state.trouble)}
           </Notice>
         )}
         {/* Read out at every quarter, not at every per cent. */}

@@ -38,7 +38,7 @@ export function UploadScreen({ designCode, shown, mediaType }: UploadScreenProps
   const latest = useRef<File>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const upload = useUpload({
-    hasFile: media !== null,
+    hasFile: media !== null || isReading,
     onDone() {
       void reloadDesigns();
       void navigate(listPath(designCode, group.code));

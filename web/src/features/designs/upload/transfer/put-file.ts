@@ -51,6 +51,6 @@ function refusalOf(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // Some stores answer with XML.
-    return {};
+    return { detail: "The storage refused the file." };
   }
 }

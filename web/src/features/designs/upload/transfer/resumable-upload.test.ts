@@ -91,17 +91,17 @@ beforeEach(() => {
 
 function run(changes: Partial<UploadPorts> = {}, signal = new AbortController().signal) {
   const progress: number[] = [];
-  const connection: boolean[] = [];
+  const troubles: (string | null)[] = [];
   const done = uploadInParts(
     file,
     { ...ports, ...changes },
     {
       signal,
       onProgress: (bytes) => progress.push(bytes),
-      onConnection: (isLost) => connection.push(isLost),
+      onTrouble: (trouble) => troubles.push(trouble && `${trouble.kind} ${trouble.failures}`),
     },
   );
-  return { done, progress, connection };
+  return { done, progress, troubles };
 }
 
 describe("an upload in parts", () => {
@@ -117,7 +117,7 @@ describe("an upload in parts", () => {
   test("waits until a lost connection returns, and sends only what is missing", async () => {
     const sent: string[] = [];
     let isDown = true;
-    const { done, connection } = run({
+    const { done, troubles } = run({
       put: async (url, body, options) => {
         sent.push(url);
         if (url === "u1/2" && isDown) {
@@ -130,7 +130,7 @@ describe("an upload in parts", () => {
     expect(await done).toBe("key-u1");
     expect(sent).toEqual(["u1/1", "u1/2", "u1/2", "u1/3"]);
     expect(store.contentOf("u1")).toBe("abcdefghij");
-    expect(connection).toEqual([false, true, false]);
+    expect(troubles).toEqual([null, "connection 1", null, null]);
     expect(waited.mock.calls).toEqual([[1]]);
   });
 
@@ -176,13 +176,45 @@ describe("an upload in parts", () => {
     expect(await done).toBe("key-u1");
   });
 
+  test("ends at once when the store refuses a fresh address as well", async () => {
+    const { done, troubles } = run({
+      put: async () => {
+        throw new ApiError(403, {});
+      },
+    });
+    await expect(done).rejects.toMatchObject({ cause: { status: 403 } });
+    expect(troubles).toEqual(["storage 1"]);
+  });
+
+  test("names the store when its errors go on, and what happens after each", async () => {
+    const { done, troubles } = run({
+      put: async () => {
+        throw new ApiError(503, {});
+      },
+    });
+    await expect(done).rejects.toThrow("Something went wrong");
+    expect(troubles).toEqual(
+      Array.from({ length: maxRetries }, (_, index) => `storage ${index + 1}`),
+    );
+  });
+
+  test("tells a lost connection from a store that cannot be reached", async () => {
+    const { done, troubles } = run({
+      put: async () => {
+        throw lost();
+      },
+    });
+    await expect(done).rejects.toThrow();
+    expect(troubles.slice(0, 3)).toEqual(["connection 1", "storage 2", "storage 3"]);
+  });
+
   test("gives up when the connection stays away, and keeps the upload for another attempt", async () => {
     const { done } = run({
       put: async () => {
         throw lost();
       },
     });
-    await expect(done).rejects.toMatchObject({ status: 0 });
+    await expect(done).rejects.toMatchObject({ cause: { status: 0 } });
     expect(waited).toHaveBeenCalledTimes(maxRetries);
     expect(memory.code).toBe("u1");
   });

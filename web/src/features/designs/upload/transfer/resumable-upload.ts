@@ -1,6 +1,13 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import type { Upload } from "@frontage/contract/designs/uploads.ts";
 import type { PutFile } from "./put-file.ts";
+import {
+  isTemporary,
+  statusOf,
+  toStorage,
+  troubleOf,
+  type UploadTrouble,
+} from "./upload-trouble.ts";
 import { maxRetries, type WaitToRetry } from "./wait-to-retry.ts";
 
 /** The calls of an upload in parts, for one screen group. */
@@ -28,8 +35,8 @@ interface UploadEvents {
   readonly signal: AbortSignal;
   /** The number of bytes that are stored or being sent. */
   readonly onProgress: (bytes: number) => void;
-  /** Whether the connection is lost. */
-  readonly onConnection: (isLost: boolean) => void;
+  /** What keeps the upload from going on; null once it goes on. */
+  readonly onTrouble: (trouble: UploadTrouble | null) => void;
 }
 
 /**
@@ -40,20 +47,20 @@ interface UploadEvents {
 export async function uploadInParts(
   file: File,
   { calls, memory, put, waitToRetry }: UploadPorts,
-  { signal, onProgress, onConnection }: UploadEvents,
+  { signal, onProgress, onTrouble }: UploadEvents,
 ): Promise<string> {
   let upload: Upload | null = null;
   let failures = 0;
   for (;;) {
     try {
       upload = await openUpload(file, upload, { calls, memory });
-      onConnection(false);
       onProgress(upload.storedBytes);
       await sendMissing(upload, file, put, {
         signal,
         onProgress,
         onStored: () => {
           failures = 0;
+          onTrouble(null);
         },
       });
       const { fileKey } = await calls.complete(upload.code);
@@ -62,10 +69,10 @@ export async function uploadInParts(
     } catch (error) {
       signal.throwIfAborted();
       failures += 1;
-      if (!isWorthRetrying(error) || failures > maxRetries) {
+      if (!isWorthRetrying(error, failures) || failures > maxRetries) {
         throw error;
       }
-      onConnection(isLostConnection(error));
+      onTrouble(troubleOf(error, failures));
       await waitToRetry(failures, signal);
     }
   }
@@ -110,27 +117,28 @@ async function sendMissing(
     const part = file.slice(start, start + size);
     const before = stored;
     // One by one: parallel parts do not speed up a slow connection.
-    await put(url, part, {
-      contentType: "application/octet-stream",
-      signal,
-      onProgress: (bytes) => onProgress(before + Math.min(bytes, size)),
-    });
+    await toStorage(
+      put(url, part, {
+        contentType: "application/octet-stream",
+        signal,
+        onProgress: (bytes) => onProgress(before + Math.min(bytes, size)),
+      }),
+    );
     stored += size;
     onProgress(stored);
     onStored();
   }
 }
 
-const isLostConnection = (error: unknown) => error instanceof ApiError && error.status === 0;
-
-/** Lost connections and server errors are temporary; an expired address is replaced; lost parts are sent again. */
-function isWorthRetrying(error: unknown): boolean {
+/**
+ * Lost connections and server errors are temporary; lost parts are sent again. An address that the store refuses may
+ * have expired, and is replaced once: a fresh one that is refused as well stays refused.
+ */
+function isWorthRetrying(error: unknown, failures: number): boolean {
+  const status = statusOf(error);
   return (
-    error instanceof ApiError &&
-    (error.status === 0 ||
-      error.status === 403 ||
-      error.status === 429 ||
-      error.status >= 500 ||
-      error.code === "upload_incomplete")
+    (status === 403 && failures === 1) ||
+    isTemporary(status) ||
+    (error instanceof ApiError && error.code === "upload_incomplete")
   );
 }

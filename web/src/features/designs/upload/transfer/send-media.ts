@@ -10,13 +10,19 @@ import {
   getUpload,
   startUpload,
 } from "@frontage/contract/designs/uploads.ts";
-import { ApiError } from "@frontage/contract/client.ts";
 import { api } from "../../../../api/browser-api.ts";
 import { putFile } from "./put-file.ts";
 import { uploadInParts } from "./resumable-upload.ts";
 import { saveMedia } from "./save-media.ts";
 import { uploadMemory } from "./upload-memory.ts";
-import { maxRetries, waitToRetry } from "./wait-to-retry.ts";
+import { maxRetries, retryDelaySeconds, waitToRetry } from "./wait-to-retry.ts";
+import {
+  isTemporary,
+  statusOf,
+  toStorage,
+  troubleOf,
+  type UploadTrouble,
+} from "./upload-trouble.ts";
 
 export interface Target {
   readonly designCode: string;
@@ -26,7 +32,8 @@ export interface Target {
 export interface SendEvents {
   readonly signal: AbortSignal;
   readonly onProgress: (bytes: number) => void;
-  readonly onConnection: (isLost: boolean) => void;
+  /** What keeps the upload from going on; null once it goes on. */
+  readonly onTrouble: (trouble: UploadTrouble | null) => void;
   /** All bytes are uploaded and the design is being changed. */
   readonly onSaving: () => void;
 }
@@ -40,7 +47,7 @@ const paramsOf = ({ designCode, groupCode }: Target) => ({
 export async function sendPicture(file: File, target: Target, events: SendEvents): Promise<void> {
   const fileKey = await sendWhole(file, target, events);
   events.onSaving();
-  await save({ fileKey, fileType: "image" }, target, events.signal);
+  await save({ fileKey, fileType: "image" }, target, events);
 }
 
 /** Uploads a video's still, then the video in parts, and plays it on a screen group. */
@@ -66,7 +73,7 @@ export async function sendVideo(
     events,
   );
   events.onSaving();
-  await save({ fileKey, fileType: "video", thumbnailKey, bounds }, target, events.signal);
+  await save({ fileKey, fileType: "video", thumbnailKey, bounds }, target, events);
 }
 
 /** Drops the stored parts of a video's upload. */
@@ -84,7 +91,7 @@ export async function dropUpload(file: File, target: Target): Promise<void> {
 async function sendWhole(
   file: File,
   target: Target,
-  { signal, onProgress, onConnection }: Omit<SendEvents, "onSaving">,
+  { signal, onProgress, onTrouble }: Omit<SendEvents, "onSaving">,
 ): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -93,16 +100,15 @@ async function sendWhole(
         query: { size: file.size },
         signal,
       });
-      onConnection(false);
-      await putFile(url, file, { contentType, signal, onProgress });
+      await toStorage(putFile(url, file, { contentType, signal, onProgress }));
+      onTrouble(null);
       return fileKey;
     } catch (error) {
       signal.throwIfAborted();
-      const passes = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      if (!passes || attempt > maxRetries) {
+      if (!isTemporary(statusOf(error)) || attempt > maxRetries) {
         throw error;
       }
-      onConnection(error.status === 0);
+      onTrouble(troubleOf(error, attempt));
       await waitToRetry(attempt, signal);
     }
   }
@@ -115,7 +121,11 @@ interface SavedMedia {
   readonly bounds?: Bounds;
 }
 
-async function save(body: SavedMedia, target: Target, signal: AbortSignal): Promise<void> {
+async function save(
+  body: SavedMedia,
+  target: Target,
+  { signal, onTrouble }: Pick<SendEvents, "signal" | "onTrouble">,
+): Promise<void> {
   const params = paramsOf(target);
   await saveMedia(
     body.fileKey,
@@ -124,7 +134,11 @@ async function save(body: SavedMedia, target: Target, signal: AbortSignal): Prom
         api(updateDesignMedia, { params: { ...params, mediaType: body.fileType }, body, signal }),
       readKey: async () =>
         (await api(getDesignScreenGroup, { params, query: {}, signal })).sourceData.sourceFileKey,
-      waitToRetry,
+      waitToRetry: (attempt, stopped) => {
+        const retryInSeconds = retryDelaySeconds(attempt);
+        onTrouble({ kind: "saving", failures: attempt, retryInSeconds });
+        return waitToRetry(attempt, stopped);
+      },
     },
     signal,
   );

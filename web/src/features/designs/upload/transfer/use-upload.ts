@@ -1,6 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { StorageFailed, type UploadTrouble } from "./upload-trouble.ts";
 import { reportFailure } from "../../../../shell/failures/report-failure.ts";
 import { addSample, percentOf, secondsLeft, type ProgressSample } from "./progress-estimate.ts";
 import { SaveFailed } from "./save-media.ts";
@@ -12,9 +13,9 @@ export type UploadState =
       readonly step: "sending";
       readonly percent: number;
       readonly secondsLeft: number | null;
-      readonly isConnectionLost: boolean;
+      readonly trouble: UploadTrouble | null;
     }
-  | { readonly step: "saving" }
+  | { readonly step: "saving"; readonly trouble: UploadTrouble | null }
   | { readonly step: "failed"; readonly message: string };
 
 /** The file to send and the calls that use it. */
@@ -31,7 +32,7 @@ const begun = {
   step: "sending",
   percent: 0,
   secondsLeft: null,
-  isConnectionLost: false,
+  trouble: null,
 } as const;
 
 /**
@@ -42,6 +43,7 @@ export function useUpload({
   hasFile,
   onDone,
 }: {
+  /** Whether a file was chosen, also while it is being read. */
   readonly hasFile: boolean;
   readonly onDone: () => void;
 }) {
@@ -59,13 +61,14 @@ export function useUpload({
     running.current = { controller, job };
     setState(begun);
     let samples: readonly ProgressSample[] = [];
-    let isConnectionLost = false;
+    let trouble: UploadTrouble | null = null;
+    let isSaving = false;
     const show = (bytes: number) =>
       setState({
         step: "sending",
         percent: percentOf(bytes, job.total),
         secondsLeft: secondsLeft(samples, job.total),
-        isConnectionLost,
+        trouble,
       });
     try {
       await job.send({
@@ -74,11 +77,18 @@ export function useUpload({
           samples = addSample(samples, { at: performance.now(), bytes });
           show(bytes);
         },
-        onConnection(isLost) {
-          isConnectionLost = isLost;
-          show(samples.at(-1)?.bytes ?? 0);
+        onTrouble(next) {
+          trouble = next;
+          if (isSaving) {
+            setState({ step: "saving", trouble });
+          } else {
+            show(samples.at(-1)?.bytes ?? 0);
+          }
         },
-        onSaving: () => setState({ step: "saving" }),
+        onSaving() {
+          isSaving = true;
+          setState({ step: "saving", trouble: null });
+        },
       });
       running.current = null;
       isUnsent.current = false;
@@ -117,6 +127,10 @@ function reportUnexpected(error: unknown) {
 }
 
 function messageOf(error: unknown): string {
+  if (error instanceof StorageFailed) {
+    const isLost = error.cause.status === 0;
+    return `${failedMessage} ${isLost ? "The storage cannot be reached." : "The storage refused your file."} It is still chosen: please try again.`;
+  }
   if (error instanceof SaveFailed) {
     return error.message;
   }

@@ -6,10 +6,13 @@ const delaysSeconds = [1, 2, 4, 8, 15, 30, 30, 30] as const;
 
 export const maxRetries = delaysSeconds.length;
 
+/** The seconds before a retry, by the number of the failed attempt from 1. */
+export const retryDelaySeconds = (attempt: number) => delaysSeconds[attempt - 1] ?? 30;
+
 /** @param attempt from 1 */
 export const waitToRetry: WaitToRetry = (attempt, signal) =>
   new Promise((resolve, reject) => {
-    const seconds = delaysSeconds[attempt - 1] ?? 30;
+    const seconds = retryDelaySeconds(attempt);
     const end = (settle: () => void) => () => {
       clearTimeout(timer);
       removeEventListener("online", goOn);
