@@ -33,6 +33,12 @@ test("shows the licence to sign, keeps the time after a declined card, and books
   expect(new URL(licence, page.url()).searchParams.get("start_time")).toBe(`${date} 10:00:00`);
   const draft = await page.request.get(licence);
   expect([draft.status(), draft.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  await page.route("**/api/bookings/occupational-license/**", (route) =>
+    route.fulfill({ status: 500, json: { reference: "1" } }),
+  );
+  await link.click();
+  await expect(page.getByText("Failed generating occupational license")).toBeVisible();
+  await expect(confirm(page)).toBeVisible();
   await confirm(page).click();
   for (const message of [
     "Card information is incomplete",

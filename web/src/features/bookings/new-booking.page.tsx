@@ -1,6 +1,7 @@
 import { newDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { showFailure } from "../../shell/failures/report-failure.ts";
 import type { LoadedPage } from "../../shell/failures/page-error.ts";
+import { showPopup } from "../../ui/overlays/popup.tsx";
 import { canBeBooked } from "../availability/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
 import { BookingStarter } from "./wizard/booking-starter.tsx";
@@ -24,6 +25,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!space || !canBeBooked(space)) {
     if (space) {
       showFailure("Booking not enabled on space", null);
+    } else if (!code) {
+      showPopup("Choose a space first.");
     }
     return redirectFrom(request, "/spaces");
   }

@@ -9,7 +9,7 @@ import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { api } from "../../api/browser-api.ts";
 import { hour, queryClient } from "../../api/query-client.ts";
 import { isWholeSpace } from "./expanded-space.ts";
-import { reportFailure, showFailure } from "../../shell/failures/report-failure.ts";
+import { showFailure } from "../../shell/failures/report-failure.ts";
 
 /** The data of a space that every step of the wizard needs. */
 export interface WizardData {
@@ -43,12 +43,12 @@ export async function loadWizardData(code: string): Promise<WizardData> {
 }
 
 /**
- * Reports an unknown space, for pages that work without it.
+ * Says that a space does not exist, on the page to which that leads.
  * @throws any other error, which does not mean that the space is unknown
  */
 export function reportMissingSpace(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) {
-    reportFailure("Space not found", error);
+    showFailure("Space not found", error);
     return null;
   }
   throw error;

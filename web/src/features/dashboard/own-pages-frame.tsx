@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ErrorPage } from "../../shell/failures/error-page.tsx";
 import { FailedPage } from "../../shell/failures/failed-page.tsx";
 import { Footer } from "../../shell/frame/footer.tsx";
 import { usePageError } from "../../shell/failures/page-error.ts";
 import { SkipLink } from "../../shell/frame/skip-link.tsx";
+import { NotFoundBanner } from "../site/not-found-banner.tsx";
 
 interface OwnPagesFrameProps {
   readonly header: ReactNode;
@@ -24,14 +24,15 @@ export function OwnPagesFrame({ header, children }: OwnPagesFrameProps) {
   );
 }
 
-/** Shown when one of the user's own pages fails to load. It keeps the address and offers a retry. */
+/**
+ * Shown when one of the user's own pages does not exist or fails to load. The frame stays, so that the user can go on
+ * from there. A page that fails keeps its address and offers a retry.
+ */
 export function OwnPagesError({ header }: Pick<OwnPagesFrameProps, "header">) {
   const { kind } = usePageError();
-  return kind === "missing" ? (
-    <ErrorPage kind={kind} />
-  ) : (
+  return (
     <OwnPagesFrame header={header}>
-      <FailedPage kind={kind} />
+      {kind === "missing" ? <NotFoundBanner /> : <FailedPage kind={kind} />}
     </OwnPagesFrame>
   );
 }

@@ -65,6 +65,21 @@ export async function downloadLicence(code: string): Promise<void> {
 }
 
 /**
+ * Opens a licence in another tab, or saves it where the browser opens none; shows a message if that fails.
+ * @param address with `/api`
+ */
+export async function openLicence(address: string, name: string): Promise<void> {
+  await withFailurePopup("Failed generating occupational license", async () => {
+    const file = await download(address.replace(/^\/api/, ""));
+    const url = URL.createObjectURL(file);
+    if (window.open(url, "_blank") === null) {
+      saveFile(file, name);
+    }
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  });
+}
+
+/**
  * Saves the signed licence of a booking.
  * @throws ApiError
  */

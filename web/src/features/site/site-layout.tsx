@@ -4,6 +4,7 @@ import { href } from "../../ui/paths/site-path.ts";
 import { useNavigate } from "../../ui/paths/navigate.ts";
 import { FailedPage } from "../../shell/failures/failed-page.tsx";
 import { failureKind } from "../../shell/failures/failure-kind.ts";
+import { useArrivalNotice } from "../../shell/frame/arrival-notice.ts";
 import { Footer } from "../../shell/frame/footer.tsx";
 import { Header } from "../../shell/frame/header.tsx";
 import { NotFoundBanner } from "./not-found-banner.tsx";
@@ -57,6 +58,7 @@ function pathOfDocument(): string {
 function Frame({ children }: { children: ReactNode }) {
   const [search] = useSearchParams();
   const preview = search.get("preview");
+  useArrivalNotice();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -65,9 +65,9 @@ export function CookieBanner() {
       aria-label="Cookies"
       className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
     >
-      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-2 sm:py-4">
-        {/* On a phone the three choices fill the row and explain themselves. */}
-        <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug max-sm:sr-only">
+      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-1.5 py-1.5 sm:gap-y-3 sm:py-4">
+        {/* Two lines on a phone, where the banner must leave most of the window to the page. */}
+        <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug max-sm:text-xs max-sm:leading-tight">
           This site uses the few cookies that it needs. With your permission, two more show us which
           pages people find useful.
         </p>

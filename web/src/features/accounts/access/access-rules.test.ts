@@ -29,6 +29,7 @@ function contextOf(
             email: "a",
             groups,
             accounts: [],
+            is_new: false,
             lacks_second_factor: false,
           }
         : {},
@@ -90,7 +91,13 @@ describe("a request for a restricted page", () => {
             : isSignedIn && (access === "user" || (groups as readonly Group[]).includes(access));
         return [
           person,
-          belongs ? "the page" : isSignedIn || access === "visitor" ? "/" : logIn(path),
+          belongs
+            ? "the page"
+            : access === "visitor"
+              ? "/"
+              : isSignedIn
+                ? `/?refused=${access}`
+                : logIn(path),
         ];
       });
       expect(results).toEqual(Object.fromEntries(expected));
@@ -102,7 +109,8 @@ describe("a request for a restricted page", () => {
     expect(await resultOf(null, "/dashboard")).toBe(
       "/account/login?redirect=%2Fdashboard%3Fpage%3D2",
     );
-    expect(await resultOf(["Landlord"], "/dashboard")).toBe("/");
+    expect(await resultOf(["Landlord"], "/dashboard")).toBe("/?refused=Customer");
+    expect(await resultOf(["Customer"], "/landlords/dashboard")).toBe("/?refused=Landlord");
     expect(await resultOf(["Landlord"], "/account/login")).toBe("/");
   });
 

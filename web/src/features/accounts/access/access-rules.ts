@@ -1,6 +1,8 @@
 import type { User } from "@frontage/contract/accounts/accounts.ts";
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "../../../ui/paths/redirect.ts";
+import { withQuery } from "../../../ui/paths/site-path.ts";
+import { refusedPagesParameter } from "../../../shell/frame/arrival-notice.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { findUser } from "./find-user.ts";
 import { logInPath } from "./log-in-path.ts";
@@ -30,7 +32,8 @@ interface PageRequest {
 }
 
 /**
- * For the pages in page-access.ts: visitors log in first and come back, and users without the page's group go home.
+ * For the pages in page-access.ts: visitors log in first and come back, and users without the page's group go home,
+ * which says why.
  */
 export async function requireUser(context: LoaderContext, page: PageRequest): Promise<User> {
   const { pathname } = page.url;
@@ -43,7 +46,7 @@ export async function requireUser(context: LoaderContext, page: PageRequest): Pr
     throw redirect(logInPath(pathname + searchOf(page)));
   }
   if (access !== "user" && !user.groups.includes(access)) {
-    throw redirect("/");
+    throw redirect(withQuery("/", { [refusedPagesParameter]: access }));
   }
   return user;
 }

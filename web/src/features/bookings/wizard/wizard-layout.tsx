@@ -9,6 +9,7 @@ import { canBeBooked } from "../../availability/can-be-booked.ts";
 import { LeadToBooked } from "../open-deal/lead-to-booked.tsx";
 import { readDraft, readNewBooking, useDraft, writeDraft } from "../draft/draft-store.ts";
 import type { Route } from "./+types/wizard-layout";
+import { showPopup } from "../../../ui/overlays/popup.tsx";
 import { redirectFrom } from "../steps/redirect-from.ts";
 import { openInWizard } from "./open-in-wizard.ts";
 import { OtherWindow } from "./other-window.tsx";
@@ -53,6 +54,9 @@ async function loadNewBooking(
   const draft = readNewBooking();
   if (!draft) {
     const edited = readDraft();
+    if (!edited && start === "/spaces") {
+      showPopup("Choose a space first.");
+    }
     throw redirectFrom(request, edited ? stepPath(step, edited.code) : start);
   }
   const data = await loadWizardData(draft.space).catch(reportMissingSpace);

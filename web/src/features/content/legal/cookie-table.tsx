@@ -45,7 +45,28 @@ const cookies = [
   },
 ] as const;
 
+const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+/** "Five cookies are needed". */
+function countOf(kind: string, what: string): string {
+  const count = cookies.filter((cookie) => cookie.kind.startsWith(kind)).length;
+  const noun = count === 1 ? "cookie is" : "cookies are";
+  return `${words[count] ?? count} ${noun} ${what}`;
+}
+
 export function CookieTable() {
+  return (
+    <>
+      <p className="mt-6">
+        {countOf("Needed", "needed")}. {countOf("Analytics", "for analytics")}, and set only after
+        you accept.
+      </p>
+      <CookieRows />
+    </>
+  );
+}
+
+function CookieRows() {
   return (
     <table className="mt-6 w-full border-collapse text-left">
       <thead>

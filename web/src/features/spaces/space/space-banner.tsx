@@ -1,7 +1,15 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import { newDesignPath } from "../../designs/design-path.ts";
 import type { SpacePrices } from "../space-prices.ts";
 import { Carousel } from "../../../ui/carousel/carousel.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+
+/** Whether customers can make designs for the space. Source: docs/designs.md#limits */
+const canBeDesignedFor = ({ status, designerEnabled, regions }: Space) =>
+  status !== "hidden" &&
+  designerEnabled &&
+  regions.some(({ screenGroups }) => screenGroups.length > 0);
 
 /** The space's name and price above its banner pictures. */
 export function SpaceBanner({ space, prices }: { space: Space; prices: SpacePrices | null }) {
@@ -27,18 +35,25 @@ export function SpaceBanner({ space, prices }: { space: Space; prices: SpacePric
         </p>
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <h1 className="text-mega">{space.name}</h1>
-          <p className="figures pb-2 text-lg font-semibold">
-            {prices ? (
-              <>
-                {prices.day}
-                {prices.hour && (
-                  <span className="block text-base font-normal text-ink-soft">{prices.hour}</span>
-                )}
-              </>
-            ) : (
-              "(coming soon)"
+          <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pb-2">
+            <p className="figures text-lg font-semibold">
+              {prices ? (
+                <>
+                  {prices.day}
+                  {prices.hour && (
+                    <span className="block text-base font-normal text-ink-soft">{prices.hour}</span>
+                  )}
+                </>
+              ) : (
+                "(coming soon)"
+              )}
+            </p>
+            {canBeDesignedFor(space) && (
+              <ButtonLink to={newDesignPath(space.code)} isSmall>
+                Design the screens
+              </ButtonLink>
             )}
-          </p>
+          </div>
         </div>
       </div>
       <Carousel label={`Pictures of ${space.name}`} slides={slides} isAtTop />

@@ -5,6 +5,7 @@ import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { formatDayAndMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { draftLicenceAddress } from "../../../documents/download-document.ts";
+import { LicenceLink } from "../../../documents/licence-link.tsx";
 
 interface DraftLicencesProps {
   readonly draft: BookingDraft;
@@ -24,15 +25,14 @@ export function DraftLicences({ draft, quote, space }: DraftLicencesProps) {
         return (
           <span key={`${time.start}`}>
             {index > 0 && ", "}
-            <a
+            <LicenceLink
               href={draftLicenceAddress(space, time, draft, money(total, quote.currency))}
-              target="_blank"
-              rel="noreferrer"
+              fileName="occupation_license_draft"
               className="figures inline-block py-1 underline underline-offset-2"
             >
               {formatDayAndMonth(dateIn(space.timeZone, time.start))},{" "}
               {formatTimeRangeIn(space.timeZone, time)}
-            </a>
+            </LicenceLink>
           </span>
         );
       })}

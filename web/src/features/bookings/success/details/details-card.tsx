@@ -3,6 +3,7 @@ import { getLicence } from "@frontage/contract/bookings/documents.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { DocumentButton } from "../../../documents/document-button.tsx";
+import { LicenceLink } from "../../../documents/licence-link.tsx";
 import { TransferDetails } from "../../transfer/transfer-details.tsx";
 import { BookingSummary } from "../../summary/booking-summary.tsx";
 import type { SuccessData } from "../load-success.ts";
@@ -33,13 +34,13 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
       {moved && (
         <Notice tone="done">
           {moved}{" "}
-          <a
+          <LicenceLink
             href={`/api${addressOf(getLicence, { params: { code }, query: { version: 1 } })}`}
-            download
+            fileName={`occupation_license_${code}_previous`}
             className={linkClass}
           >
             Previous licence
-          </a>
+          </LicenceLink>
         </Notice>
       )}
       <OutstandingPart booking={booking} />
