@@ -80,7 +80,7 @@ const bookings = (spaces: number): string[] => [
       case when n % 20 = 1 then date '2030-01-01' end, n % 400 = 1, 0.7, ${created}, false,
       case when n % 10 = 6 then ${created} end, case when n % 10 = 6 then ${created} end,
       case when n % 10 = 6 then ${created} + interval '3 hours' end, 2 * (6000 + 6 * (n % 700)),
-      lower(concat_ws(' ', codes.code, u.first_name, u.last_name, u.email, s.name))
+      fold_for_search(concat_ws(' ', codes.code, u.first_name, u.last_name, u.email, s.name))
     from ${numbers}
     cross join lateral (select upper(substr(md5('booking ' || n), 1, 6) || to_hex(n)) as code) as codes
     join users as u on u.id = ${firstId} + n * 7 % ${listRows}
@@ -148,7 +148,7 @@ const money = [
       (date '2023-01-01' + n / ${landlords} * interval '1 month')::date, 'GBP',
       jsonb_build_object('lines', '[]'::jsonb, 'landlord', repeat('text ', 60)), n * 31 % 90000 - 9000, ${created}, payout,
       case when payout is not null then date '2027-01-01' end, lower(concat_ws(' ', u.first_name, u.last_name)),
-      lower(concat_ws(' ', 'STM-' || ${firstId} + n, u.first_name, u.last_name, u.email, payout))
+      fold_for_search(concat_ws(' ', 'STM-' || ${firstId} + n, u.first_name, u.last_name, u.email, payout))
     from ${numbers}
     cross join lateral (select case when n % 3 = 0 and n * 31 % 90000 > 9000 then 'payout-' || n end as payout) as payouts
     join users as u on u.id = ${firstId} + n % ${landlords}
@@ -160,7 +160,7 @@ const money = [
     overriding system value
     select ${firstId} + n, 'testpay', 'charge', case when n % 4 = 0 then 'missing_here' else 'missing_there' end,
       reference, 12000, 'GBP', b.deal_id, ${created}, ${firstId}, case when note is not null then ${created} end,
-      case when note is not null then ${firstId} end, note, lower(concat_ws(' ', reference, note, b.code))
+      case when note is not null then ${firstId} end, note, fold_for_search(concat_ws(' ', reference, note, b.code))
     from ${numbers}
     cross join lateral (select 'tp_' || md5('charge ' || n) as reference,
       case when n % 10 <> 0 then 'Found in the export of the provider.' end as note) as texts

@@ -14,7 +14,7 @@ export function fillSite(rows: number, firstId: number, spaces: number): string[
       overriding system value
       select ${firstId} + n, codes.code, s.id, case when n % 2 = 0 then 'footfall' else 'screen' end, g.id, names.name,
         ${created}, case when n % 10 > 0 then timestamptz '2027-04-12 08:00Z' - n % 5000 * interval '1 minute' end,
-        lower(concat_ws(' ', names.name, codes.code, s.name, g.name)), s.position
+        fold_for_search(concat_ws(' ', names.name, codes.code, s.name, g.name)), s.position
       from ${numbers}
       cross join lateral (select 'bench-' || n as code) as codes
       cross join lateral (
@@ -32,7 +32,7 @@ export function fillSite(rows: number, firstId: number, spaces: number): string[
       overriding system value
       select ${firstId} + n, 'bench-' || n, b.id, names.name, repeat('text ', 60), 'event', 0, ${created}, ${created},
         case when n % 100 = 9 then ${created} end, case when n % 100 = 9 then 'Not an event' end,
-        b.starts_at, b.ends_at, b.status in ('confirmed', 'moved'), lower(names.name) || ' ' || b.search_text
+        b.starts_at, b.ends_at, b.status in ('confirmed', 'moved'), fold_for_search(names.name) || ' ' || b.search_text
       from ${numbers}
       cross join lateral (select
         case n % 3 when 0 then 'Opening night ' when 1 then 'Sample sale ' else 'Print fair ' end || n as name) as names

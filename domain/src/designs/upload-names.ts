@@ -1,3 +1,4 @@
+import { codeOfName } from "../spaces/code-of-name.ts";
 import { formatOf, mediaRules, type MediaType } from "./media-rules.ts";
 
 export interface UploadFormat {
@@ -23,21 +24,12 @@ export function uploadFormatOf(fileName: string): UploadFormat | null {
     : { type: mediaRules.image.formats.includes(format) ? "image" : "video", contentType };
 }
 
-const maxNameLength = 60;
-
 /**
  * Converts a file name to lower-case letters, digits and hyphens with the same extension, for addresses and keys: `Été
  * 1.PNG` → `ete-1.png`, `看板.jpg` → `file.jpg`.
  */
 export function safeFileName(fileName: string): string {
   const format = formatOf(fileName).replace(/[^.a-z0-9]/g, "");
-  const name = fileName
-    .slice(0, fileName.length - formatOf(fileName).length)
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, maxNameLength)
-    .replace(/^-|-$/g, "");
-  return `${name || "file"}${format === "." ? "" : format.slice(0, 10)}`;
+  const name = codeOfName(fileName.slice(0, fileName.length - formatOf(fileName).length), "file");
+  return `${name}${format === "." ? "" : format.slice(0, 10)}`;
 }

@@ -5,6 +5,7 @@ import { codeOfName } from "./code-of-name.ts";
 test.each([
   ["Carnaby Yard", "carnaby-yard"],
   ["Café Nº 4, Soho", "cafe-no-4-soho"],
+  ["Große Straße, Łódź", "grosse-strasse-lodz"],
   ["  St. Mary’s  Hall! ", "st-marys-hall"],
   ["123", "123"],
   ["東京", "space"],

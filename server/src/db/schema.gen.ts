@@ -1149,9 +1149,9 @@ export interface Users {
   lockedAt: Temporal.Instant | null;
   erasedAt: Temporal.Instant | null;
   lastSeenAt: Temporal.Instant | null;
-  searchText: Generated<string>;
   sortName: Generated<string>;
   isVerified: Generated<boolean>;
+  searchText: Generated<string>;
 }
 
 export interface VatPaperRates {

@@ -53,7 +53,7 @@ export async function listStaffDiscounts(
   let matching = db.selectFrom("discounts");
   for (const word of words) {
     // The expression of the index discounts_search.
-    const text = sql<string>`lower(discounts.code || ' ' || discounts.description)`;
+    const text = sql<string>`fold_for_search(discounts.code || ' ' || discounts.description)`;
     matching = matching.where(containsWord(text, word));
   }
   if (status) {

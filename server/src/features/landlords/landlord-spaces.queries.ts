@@ -53,7 +53,7 @@ function selectLetSpaces(
   for (const word of wordsOf(q)) {
     matching = matching.where(
       containsWord(
-        sql<string>`lower(spaces.name || ' ' || spaces.city || ' ' || spaces.code)`,
+        sql<string>`fold_for_search(spaces.name || ' ' || spaces.city || ' ' || spaces.code)`,
         word,
       ),
     );

@@ -53,7 +53,7 @@ function filtered(
     .where(conditionOf(state, now));
   for (const word of wordsOf(q)) {
     // The expression of the index content_items_search.
-    query = query.where(containsWord(sql`lower(i.search_text)`, word));
+    query = query.where(containsWord(sql`fold_for_search(i.search_text)`, word));
   }
   if (onPage !== undefined) {
     query = query.where("i.key", ">", `${onPage}.`).where("i.key", "<", `${onPage}/`);

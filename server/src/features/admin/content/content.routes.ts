@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as contract from "@frontage/contract/admin/content/content.ts";
 import { contentKind, type ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
+import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -167,12 +168,4 @@ async function getRow(db: Database, kind: ContentKind, key: string) {
 }
 
 /** The name of an upload in the letters that a report's name can have. */
-function reportName(given: string): string {
-  const name = given
-    .toLowerCase()
-    .replace(/\.pdf$/, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 90);
-  return `${name || "report"}.pdf`;
-}
+const reportName = (given: string) => `${codeOfName(given.replace(/\.pdf$/i, ""), "report")}.pdf`;

@@ -17,7 +17,7 @@ export interface DisputeFilter {
 const isOpen = sql<boolean>`x.state in (${sql.join([...openDisputeStates, "inquiry"].map((state) => sql.lit(state)))})`;
 const mustBeAnswered = sql<boolean>`x.state in (${sql.join(unansweredDisputeStates.map((state) => sql.lit(state)))})`;
 
-const searchedText = sql<string>`lower(x.code || ' ' || x.reference || ' ' || x.charge_reference || ' ' ||
+const searchedText = sql<string>`fold_for_search(x.code || ' ' || x.reference || ' ' || x.charge_reference || ' ' ||
   coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.email)`;
 
 function selectDisputes(db: Database) {

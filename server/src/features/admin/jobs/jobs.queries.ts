@@ -1,7 +1,7 @@
 import { jobName, type JobName, type JobOutcome } from "@frontage/contract/admin/jobs.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { wordsOf } from "../../../lists/search-words.queries.ts";
+import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 const columns = ["id", "name", "startedAt", "endedAt", "outcome", "handled", "error"] as const;
 
@@ -52,7 +52,9 @@ export async function listRuns(
     .selectFrom("jobRuns")
     .where("name", "in", filter.job ? [filter.job] : jobName.options);
   for (const word of wordsOf(filter.search)) {
-    found = found.where(sql<boolean>`(name || ' ' || coalesce(error, '')) ilike ${word}`);
+    found = found.where(
+      containsWord(sql`fold_for_search(name || ' ' || coalesce(error, ''))`, word),
+    );
   }
   if (filter.outcome) {
     found = found.where("outcome", "=", filter.outcome);

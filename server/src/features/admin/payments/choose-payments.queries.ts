@@ -65,7 +65,7 @@ interface Source {
   readonly refersTo: (word: string) => RawBuilder<boolean>;
 }
 
-const refundText = sql<string>`lower(m.code || ' ' || coalesce(m.reference, '') || ' ' || m.charge_reference)`;
+const refundText = sql<string>`fold_for_search(m.code || ' ' || coalesce(m.reference, '') || ' ' || m.charge_reference)`;
 
 const sources: Readonly<Record<PaymentSource, Source>> = {
   charges: {
@@ -79,8 +79,8 @@ const sources: Readonly<Record<PaymentSource, Source>> = {
       failed: sql<boolean>`m.status = 'failed'`,
     },
     refersTo: (word) =>
-      sql<boolean>`(${containsWord(sql`lower(m.code)`, word)}
-        or (select ${containsWord(sql`lower(p.provider_reference)`, word)} from payments as p
+      sql<boolean>`(${containsWord(sql`fold_for_search(m.code)`, word)}
+        or (select ${containsWord(sql`fold_for_search(p.provider_reference)`, word)} from payments as p
           where p.id = m.payment_id))`,
   },
   olderPayments: {
@@ -91,7 +91,7 @@ const sources: Readonly<Record<PaymentSource, Source>> = {
     condition: sql`m.kind = 'charge' and not m.is_of_charge
       and not exists (select from charges as c where c.payment_id = m.id)`,
     states: { succeeded: sql<boolean>`true` },
-    refersTo: (word) => containsWord(sql`lower(m.provider_reference)`, word),
+    refersTo: (word) => containsWord(sql`fold_for_search(m.provider_reference)`, word),
   },
   reversals: {
     kind: "reversal",
@@ -99,7 +99,7 @@ const sources: Readonly<Record<PaymentSource, Source>> = {
     code: sql`m.provider_reference`,
     condition: sql`m.kind = 'reversal'`,
     states: { paid: sql<boolean>`true` },
-    refersTo: (word) => containsWord(sql`lower(m.provider_reference)`, word),
+    refersTo: (word) => containsWord(sql`fold_for_search(m.provider_reference)`, word),
   },
   refunds: {
     kind: "refund",
@@ -174,8 +174,8 @@ async function lookUpWord(db: Database, pattern: string): Promise<LookedUpWord> 
   }
   const referred = await Promise.all(
     [
-      sql`select m.deal_id from charges as m where ${containsWord(sql`lower(m.code)`, pattern)}`,
-      sql`select m.deal_id from payments as m where ${containsWord(sql`lower(m.provider_reference)`, pattern)}`,
+      sql`select m.deal_id from charges as m where ${containsWord(sql`fold_for_search(m.code)`, pattern)}`,
+      sql`select m.deal_id from payments as m where ${containsWord(sql`fold_for_search(m.provider_reference)`, pattern)}`,
       sql`select m.deal_id from refunds as m where ${containsWord(refundText, pattern)}`,
     ].map((lookup) => listFewDealIds(db, lookup)),
   );

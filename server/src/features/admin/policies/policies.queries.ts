@@ -32,7 +32,7 @@ export async function listPolicies(
   { limit, offset }: Page,
 ) {
   const words = wordsOf(search);
-  const matching = sql<boolean>`p.name ilike all (${words}::text[])`;
+  const matching = sql<boolean>`fold_for_search(p.name) like all (${words}::text[])`;
   const { count } = await db
     .selectFrom("cancellationPolicies as p")
     .where(matching)
@@ -132,8 +132,7 @@ export async function listSpacePolicies(
   { limit, offset }: Page,
 ) {
   const words = wordsOf(search);
-  const matching = sql<boolean>`lower(s.name || ' ' || s.city || ' ' || s.code)
-    like all (array(select lower(word) from unnest(${words}::text[]) as word))`;
+  const matching = sql<boolean>`fold_for_search(s.name || ' ' || s.city || ' ' || s.code) like all (${words}::text[])`;
   const { count } = await db
     .selectFrom("spaces as s")
     .where(matching)

@@ -18,7 +18,7 @@ function filtered(db: Database, search: string | undefined) {
   let query = db.selectFrom("spaces");
   for (const word of wordsOf(search)) {
     // The expression of the index spaces_search.
-    const text = sql<string>`lower(spaces.name || ' ' || spaces.city || ' ' || spaces.code)`;
+    const text = sql<string>`fold_for_search(spaces.name || ' ' || spaces.city || ' ' || spaces.code)`;
     query = query.where(containsWord(text, word));
   }
   return query;

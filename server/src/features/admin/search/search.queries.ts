@@ -9,6 +9,9 @@ export const perKind = 5;
 /** Whether an indexed expression contains all words. */
 function containsAll(expression: RawBuilder<string>, search: string): RawBuilder<boolean> {
   const conditions = wordsOf(search).map((word) => containsWord(expression, word));
+  if (conditions.length === 0) {
+    return sql<boolean>`false`;
+  }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -65,7 +68,7 @@ export function findPeople(db: Database, search: string) {
 /** Finds spaces by words in their name, city or code. */
 export function findSpaces(db: Database, search: string) {
   // The expression of the index spaces_search.
-  const text = sql<string>`lower(name || ' ' || city || ' ' || code)`;
+  const text = sql<string>`fold_for_search(name || ' ' || city || ' ' || code)`;
   return db
     .selectFrom("spaces")
     .where(containsAll(text, search))

@@ -1,5 +1,6 @@
 import { searchConsole, type Found } from "@frontage/contract/admin/search.ts";
 import { formatDateInWords, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { foldForSearch } from "@frontage/domain/text/fold-for-search.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
@@ -11,7 +12,7 @@ import * as queries from "./search.queries.ts";
 export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
   serveStaff(api, searchConsole, {
     async handle({ query: { q } }) {
-      const code = q.toUpperCase();
+      const code = foldForSearch(q).trim().toUpperCase();
       const [people, byCode, spaces, requests, documents] = await Promise.all([
         queries.findPeople(db, q),
         queries.findBookingsByCode(db, code),

@@ -44,7 +44,7 @@ export async function listSpaces(db: Database, filter: SpaceFilter, listing: Spa
       .where("s.archivedAt", status === "archived" ? "is not" : "is", null);
     for (const word of wordsOf(search)) {
       // The expression of the index spaces_listed_search.
-      const text = sql<string>`lower(s.name || ' ' || s.code || ' ' || s.city || ' ' || s.short_address || ' '
+      const text = sql<string>`fold_for_search(s.name || ' ' || s.code || ' ' || s.city || ' ' || s.short_address || ' '
         || s.address)`;
       query = query.where(containsWord(text, word));
     }

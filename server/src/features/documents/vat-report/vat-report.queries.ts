@@ -97,7 +97,7 @@ function selectDocuments(
     );
   }
   for (const word of words) {
-    query = query.where(sql<boolean>`v.search_text like lower(${word})`);
+    query = query.where(sql<boolean>`v.search_text like ${word}`);
   }
   return query;
 }

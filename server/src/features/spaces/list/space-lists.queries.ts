@@ -74,7 +74,7 @@ export function searchSpaces(db: Database, { q, code, ...filter }: SpaceSearch, 
   for (const word of wordsOf(q)) {
     // The expression of the index spaces_search.
     query = query.where(
-      containsWord(sql<string>`lower(s.name || ' ' || s.city || ' ' || s.code)`, word),
+      containsWord(sql<string>`fold_for_search(s.name || ' ' || s.city || ' ' || s.code)`, word),
     );
   }
   return query.execute();

@@ -1,3 +1,4 @@
+import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { Preview } from "@frontage/contract/spaces/spaces.ts";
 import { projectScreen } from "@frontage/domain/designs/project-screen.ts";
 import { drawOnQuad } from "./draw-on-quad.ts";
@@ -132,12 +133,7 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
 
 /** `autumn-launch-carnaby-yard.jpg` */
 function fileNameOf({ designName, space }: RoomView): string {
-  const name = designName
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  return `${name || "design"}-${space.code}.jpg`;
+  return `${codeOfName(designName, "design")}-${space.code}.jpg`;
 }
 
 function save(blob: Blob, name: string): void {
