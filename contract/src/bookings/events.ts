@@ -31,7 +31,7 @@ export const eventShape = {
   end: instant,
   /** The space's zone, in which the times are shown. */
   timeZone: z.string(),
-  space: wireObject({ code: z.string(), name: z.string() }),
+  space: wireObject({ code: z.string(), name: z.string(), address: z.string() }),
   /** The address of the photo, or null. */
   heroImage: z.string().nullable(),
   picture: picture.nullable(),
@@ -167,6 +167,20 @@ export const listEvents = endpoint({
   }),
   status: 200,
   answer: z.union([z.array(event), wireObject({ count: z.int(), results: z.array(event) })]),
+});
+
+/** The maximum number of events in the sitemap. Source: docs/limits.md#how-much. */
+export const maxEventCodes = 5000;
+
+export const listEventCodes = endpoint({
+  name: "listEventCodes",
+  summary:
+    "List the codes of the first 5000 events that have not ended, earliest first, with the time when each was last changed",
+  method: "GET",
+  path: "/spaces/events/codes/",
+  access: "public",
+  status: 200,
+  answer: z.array(wireObject({ code: z.string(), changed: instant })),
 });
 
 export const getSpaceEvent = endpoint({

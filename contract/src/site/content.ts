@@ -54,6 +54,17 @@ export const getBlocks = endpoint({
   answer: z.record(z.string(), contentBlock),
 });
 
+export const listBlockDates = endpoint({
+  name: "listBlockDates",
+  summary:
+    "List when the content of each page was last published, by the first part of its blocks' codes",
+  method: "GET",
+  path: "/content/blocks/dates/",
+  access: "public",
+  status: 200,
+  answer: z.record(z.string(), instant),
+});
+
 /** The maximum number of posts, articles or awards in an answer. Source: docs/long-lists.md#other-lists */
 export const maxContentLimit = 100;
 
@@ -131,7 +142,10 @@ export const post = wireObject({
   /** The external address of a post without content. */
   url: z.string().nullable(),
   hasReport: z.boolean(),
+  /** When it was first published. */
   published: instant,
+  /** When its current version was published. */
+  changed: instant,
   /** Null in lists and for external posts. */
   content: postContent.nullable(),
   /** Whether the post has content on this site. */

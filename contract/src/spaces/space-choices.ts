@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { code, queryInteger, wireObject } from "../wire.ts";
+import { code, instant, queryInteger, wireObject } from "../wire.ts";
 import { maxSpaceOffset, spaceFilter, spaceStatus } from "./spaces.ts";
 
 export const listSpaceCities = endpoint({
@@ -20,7 +20,8 @@ export const maxSpaceCodes = 5000;
 
 export const listSpaceCodes = endpoint({
   name: "listSpaceCodes",
-  summary: "List the codes of a part of the visible spaces, in the order of the list",
+  summary:
+    "List the codes of a part of the visible spaces, in the order of the list, with the time when staff last changed each",
   method: "GET",
   path: "/spaces/codes/",
   access: "public",
@@ -29,7 +30,13 @@ export const listSpaceCodes = endpoint({
     offset: queryInteger(0, maxSpaceOffset).optional(),
   }),
   status: 200,
-  answer: z.array(z.string()),
+  answer: z.array(
+    wireObject({
+      code: z.string(),
+      /** Null for a space that has not been changed since it was loaded. */
+      changed: instant.nullable(),
+    }),
+  ),
 });
 
 /** The maximum number of choices in an answer. Selectors with more become search fields. */

@@ -11,6 +11,8 @@ export interface ShownContent {
   readonly content: StoredContent;
   /** When it was first published; null in the preview of a piece that has not been. */
   readonly publishedAt: Temporal.Instant | null;
+  /** When this version was published; null in the preview of another one. */
+  readonly changedAt: Temporal.Instant | null;
 }
 
 /** Which content a page shows: what is live at a time, and a version that staff preview. */
@@ -38,6 +40,7 @@ function selectLive(db: Database, kind: ContentKind, now: Temporal.Instant) {
           .where("p.withdrawnAt", "is", null)
           .where("p.publishAt", "<=", now)
           .select("v.content")
+          .select(sql<Temporal.Instant | null>`p.publish_at`.as("changedAt"))
           .orderBy("p.publishAt", "desc")
           .orderBy("p.id", "desc")
           .limit(1)
@@ -46,7 +49,7 @@ function selectLive(db: Database, kind: ContentKind, now: Temporal.Instant) {
     )
     .where("i.kind", "=", kind)
     .where("i.archivedAt", "is", null)
-    .select(["i.id as itemId", "i.key", "i.position", "live.content"])
+    .select(["i.id as itemId", "i.key", "i.position", "live.content", "live.changedAt"])
     .select(firstPublication.as("publishedAt"));
 }
 
@@ -58,6 +61,7 @@ function selectVersion(db: Database, kind: ContentKind, id: number) {
     .where("v.id", "=", id)
     .where("i.kind", "=", kind)
     .select(["i.id as itemId", "i.key", "i.position", "v.content"])
+    .select(sql<Temporal.Instant | null>`null::timestamptz`.as("changedAt"))
     .select(firstPublication.as("publishedAt"));
 }
 
@@ -95,6 +99,16 @@ export async function listBlocks(
     .execute();
   const isWanted = (key: string) => key === prefix || key.startsWith(`${prefix}.`);
   return withPreview(db, "blocks", view, rows, isWanted);
+}
+
+/** Lists when the blocks of each page were last published, by the first part of their codes. */
+export async function listBlockDates(db: Database, now: Temporal.Instant) {
+  const page = sql<string>`split_part(live.key, '.', 1)`;
+  return db
+    .selectFrom(selectLive(db, "blocks", now).as("live"))
+    .groupBy(page)
+    .select([page.as("page"), sql<Temporal.Instant>`max(live.changed_at)`.as("changed")])
+    .execute();
 }
 
 /** A part of a list; without a limit, all of it from the offset on. */

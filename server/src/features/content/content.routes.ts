@@ -70,6 +70,13 @@ export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
+  serve(api, contract.listBlockDates, {
+    async handle() {
+      const rows = await queries.listBlockDates(db, clock.now());
+      return Object.fromEntries(rows.map(({ page, changed }) => [page, changed]));
+    },
+  });
+
   serve(api, contract.listArticles, {
     async handle(call) {
       const rows = await queries.listShown(db, "articles", viewOf(call), call.query);

@@ -113,7 +113,7 @@ export function presentAward({ content }: ShownContent, pictures: PicturesByHash
 
 /** Presents a post for a list, without its content. */
 export function presentPost(
-  { key, content, publishedAt }: ShownContent,
+  { key, content, publishedAt, changedAt }: ShownContent,
   pictures: PicturesByHash,
   now: Temporal.Instant,
 ): Post {
@@ -129,6 +129,7 @@ export function presentPost(
     url: content.url ?? null,
     hasReport: content.report !== undefined,
     published: publishedAt ?? now,
+    changed: changedAt ?? now,
     content: null,
     hasContent: content.bodyTop !== undefined,
   };

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { EventRow } from "./events.queries.ts";
+import { lastChange, type EventRow } from "./events.queries.ts";
 
 /**
  * Renders events as a calendar (iCalendar). The UID comes from the code of the event and never changes; its version
@@ -14,7 +14,7 @@ export function eventsCalendar(name: string, events: readonly EventRow[], origin
     ttl: 60 * 60,
   });
   for (const event of events) {
-    const page = `${origin}/content/events?event=${event.code}`;
+    const page = `${origin}/content/events/${event.code}`;
     const isCancelled = event.status === "cancelled";
     const isTakenOff = event.takenOffAt !== null;
     const description = event.link ? `${event.description}\n\n${event.link}` : event.description;
@@ -32,8 +32,4 @@ export function eventsCalendar(name: string, events: readonly EventRow[], origin
     });
   }
   return calendar.toString();
-}
-
-function lastChange({ updatedAt, movedAt }: EventRow): Temporal.Instant {
-  return movedAt && Temporal.Instant.compare(movedAt, updatedAt) > 0 ? movedAt : updatedAt;
 }

@@ -80,6 +80,17 @@ export function listEvents(db: Database, filter: EventFilter, limit: number): Pr
     .execute();
 }
 
+/** Lists the codes of events that end after a time, earliest first, with the time of their last change. */
+export async function listEventCodes(db: Database, minTime: Temporal.Instant, limit: number) {
+  const rows = await listEvents(db, { minTime }, limit);
+  return rows.map((row) => ({ code: row.code, changed: lastChange(row) }));
+}
+
+/** When the text of an event changed, or its booking moved. */
+export function lastChange({ updatedAt, movedAt }: EventRow): Temporal.Instant {
+  return movedAt && Temporal.Instant.compare(movedAt, updatedAt) > 0 ? movedAt : updatedAt;
+}
+
 export async function countEvents(db: Database, filter: EventFilter): Promise<number> {
   const counting = db
     .selectFrom("events")

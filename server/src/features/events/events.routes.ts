@@ -83,7 +83,7 @@ function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
 }
 
 /** Serves public events. */
-function servePublicEvents(api: FastifyInstance, { db }: AppParts): void {
+function servePublicEvents(api: FastifyInstance, { db, clock }: AppParts): void {
   serve(api, contract.listEvents, {
     async handle({ query: { limit, ...filter } }) {
       const rows = await queries.listEvents(db, filter, limit ?? contract.maxEvents);
@@ -92,6 +92,10 @@ function servePublicEvents(api: FastifyInstance, { db }: AppParts): void {
         ? results
         : { count: await queries.countEvents(db, filter), results };
     },
+  });
+
+  serve(api, contract.listEventCodes, {
+    handle: () => queries.listEventCodes(db, clock.now(), contract.maxEventCodes),
   });
 
   serve(api, contract.getSpaceEvent, {

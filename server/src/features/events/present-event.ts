@@ -15,7 +15,7 @@ export function presentEvent(row: EventRow): SpaceEvent {
     start: row.startsAt,
     end: row.endsAt,
     timeZone: row.timeZone,
-    space: { code: row.spaceCode, name: row.spaceName },
+    space: { code: row.spaceCode, name: row.spaceName, address: row.spaceAddress },
     heroImage: picture && picture.url,
     picture,
     entryCost: money(row.entryCost, row.currency),

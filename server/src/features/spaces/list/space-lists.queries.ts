@@ -43,9 +43,21 @@ export async function listSpaceIds(
   return rows.map(({ id }) => id);
 }
 
-export async function listSpaceCodes(db: Database, page: Page): Promise<string[]> {
-  const rows = await matching(db, {}, page).select("s.code").execute();
-  return rows.map(({ code }) => code);
+/** Lists the codes of a page of visible spaces, with the time of the last change that staff made to each. */
+export function listSpaceCodes(db: Database, page: Page) {
+  return matching(db, {}, page)
+    .select("s.code")
+    .select((eb) =>
+      eb
+        .selectFrom("auditEntries as a")
+        .where("a.subjectKind", "=", "space")
+        .whereRef("a.subjectCode", "=", "s.code")
+        .select("a.recordedAt")
+        .orderBy("a.id", "desc")
+        .limit(1)
+        .as("changed"),
+    )
+    .execute();
 }
 
 /** Counts the visible spaces of each city. The city of the first space comes first. */
