@@ -5,8 +5,11 @@ import { createReadyAnswer, sendReady, type ReadyAnswer } from "../../http/kept/
 import { createByteCache } from "../../http/reply/byte-cache.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { sendFile } from "../../http/reply/send-file.ts";
+import { networkOf } from "../../http/request/network-of.ts";
+import { createSharePictures } from "./share-picture.ts";
 import { pictureKey } from "./stored-picture.ts";
 
+const isHash = /^[0-9a-f]{16}$/;
 const route = "/pictures/:hash/:file";
 const cacheControl = "public, max-age=31536000, immutable";
 /** Pictures that pages show again and again stay in memory, up to this size together. */
@@ -14,11 +17,13 @@ const cacheBytes = 4 * 1024 * 1024;
 
 /**
  * Serves the sizes of pictures. Their URL contains the hash of the source, so they never change. Small ones are sent
- * from memory, mostly before Fastify; larger ones are streamed.
+ * from memory, mostly before Fastify; larger ones are streamed. `share.jpg` is the form for shared links, made at the
+ * first request.
  * Source: docs/kept-pages.md#pictures-and-files-of-the-site
  */
 export function pictureFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
   const cache = createByteCache<ReadyAnswer>(cacheBytes, ({ body }) => body.length);
+  const sharePicture = createSharePictures(files);
   const readSmall = async (key: string, etag: string, contentType: string) => {
     const file = await files.read(key);
     if (!file) {
@@ -39,8 +44,13 @@ export function pictureFilesRoutes(app: FastifyInstance, { files }: AppParts): v
     { compress: false },
     async (request, reply) => {
       const { hash, file } = request.params;
+      if (file === "share.jpg" && isHash.test(hash)) {
+        const key = await sharePicture(hash, networkOf(request.ip));
+        const type = { contentType: "image/jpeg", etag: `"${hash}-share"` };
+        return sendFile(files, { key, ...type, cacheControl }, request, reply);
+      }
       const [, width, extension] = /^(\d{1,5})\.(webp|avif)$/.exec(file) ?? [];
-      if (!width || !/^[0-9a-f]{16}$/.test(hash)) {
+      if (!width || !isHash.test(hash)) {
         throw notFound("Picture");
       }
       const format = extension === "avif" ? "avif" : "webp";

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { ask } from "../../../test/readers/ask.ts";
@@ -75,4 +76,31 @@ test("answers 404 to an address without a picture", async () => {
   for (const address of [url(900), "/pictures/nothing/800.webp", `/pictures/${hash}/800.png`]) {
     expect((await app.app.inject(address)).statusCode).toBe(404);
   }
+});
+
+test.each([
+  { shape: "wide", size: { width: 2000, height: 900 } },
+  { shape: "tall", size: { width: 400, height: 1000 } },
+])("makes a JPEG of 1200 × 630 for shared links from a $shape picture once", async ({ size }) => {
+  const source = await sharp({ create: { ...size, channels: 4, background: "#d9411e80" } })
+    .withExif({ IFD0: { Copyright: "somebody" } })
+    .png()
+    .toBuffer();
+  const own = `${size.width}`.padStart(16, "0");
+  await app.files.write(`pictures/${own}/source`, source);
+  const url = `/pictures/${own}/share.jpg`;
+  const answers = await Promise.all([app.app.inject(url), app.app.inject(url)]);
+  for (const { statusCode, headers, rawPayload } of answers) {
+    expect([statusCode, headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect(headers["cache-control"]).toContain("immutable");
+    const made = await sharp(rawPayload).metadata();
+    expect(made).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(made.exif).toBeUndefined();
+  }
+  await app.files.delete(`pictures/${own}/source`);
+  expect((await app.app.inject(url)).statusCode).toBe(200);
+});
+
+test.each(["0000000000000000", "x"])("has no picture for shared links of %s", async (unknown) => {
+  expect((await app.app.inject(`/pictures/${unknown}/share.jpg`)).statusCode).toBe(404);
 });

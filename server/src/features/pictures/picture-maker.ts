@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { checkout, isBundled } from "../../checkout.ts";
 import type { ComposedPicture, ScreenLayout } from "./compose-screens.ts";
-import type { PictureBox, PictureSize, PictureTask } from "./picture-task.ts";
+import type { CoverSize, PictureBox, PictureSize, PictureTask } from "./picture-task.ts";
 
 export interface PictureMaker {
   /**
@@ -26,6 +26,11 @@ export interface PictureMaker {
    * @throws Error if the bytes are not a picture, or the part is not inside it
    */
   crop(source: Buffer, box: PictureBox): Promise<Buffer>;
+  /**
+   * Fills a size with the part of a picture that draws most attention, as a JPEG.
+   * @throws Error if the bytes are not a picture
+   */
+  cover(source: Buffer, size: CoverSize): Promise<Buffer>;
   /**
    * Composes a picture on a group of screens: first the whole group, then each screen. Without a picture the screens
    * are switched off.
@@ -118,6 +123,8 @@ export async function withPictureMaker<Result>(
       },
       crop: async (source, box) =>
         Buffer.from(resized.parse(await ask({ name: "crop", source, box })).bytes),
+      cover: async (source, size) =>
+        Buffer.from(resized.parse(await ask({ name: "cover", source, size })).bytes),
       compose: async (source, layout) =>
         composed.parse(await ask({ name: "compose", source, layout })).pictures,
     });

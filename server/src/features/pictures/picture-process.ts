@@ -57,6 +57,16 @@ async function answerTo(task: PictureTask) {
         .toBuffer();
       return { bytes };
     }
+    case "cover": {
+      const { width, height } = task.size;
+      const bytes = await sharp(task.source, { limitInputPixels: maxPicturePixels })
+        .autoOrient()
+        .flatten({ background: "#ffffff" })
+        .resize(width, height, { fit: "cover", position: sharp.strategy.attention })
+        .jpeg({ quality: 80, mozjpeg: true })
+        .toBuffer();
+      return { bytes };
+    }
     case "compose":
       return { pictures: await composeScreens(task.source, task.layout) };
   }

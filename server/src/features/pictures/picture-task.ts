@@ -19,12 +19,18 @@ export type PictureSize = z.output<typeof pictureSize>;
 const pictureBox = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 export type PictureBox = z.output<typeof pictureBox>;
 
+/** Pixels. */
+const coverSize = z.object({ width: z.int(), height: z.int() });
+export type CoverSize = z.output<typeof coverSize>;
+
 /** A task of the picture process. */
 export const pictureTask = z.discriminatedUnion("name", [
   z.object({ name: z.literal("measure"), source }),
   z.object({ name: z.literal("check"), source }),
   z.object({ name: z.literal("resize"), source, size: pictureSize }),
   z.object({ name: z.literal("crop"), source, box: pictureBox }),
+  /** Fills the size with the part that draws most attention, as a JPEG on white. */
+  z.object({ name: z.literal("cover"), source, size: coverSize }),
   /** Without a source, the screens are drawn switched off. */
   z.object({ name: z.literal("compose"), source: source.nullable(), layout: screenLayout }),
 ]);

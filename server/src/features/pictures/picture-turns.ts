@@ -62,6 +62,7 @@ export function withJobMaker<Result>(
       check: (source) => inTurn(() => maker.check(source)),
       resize: (source, size) => inTurn(() => maker.resize(source, size)),
       crop: (source, box) => inTurn(() => maker.crop(source, box)),
+      cover: (source, size) => inTurn(() => maker.cover(source, size)),
       compose: (source, layout) => inTurn(() => maker.compose(source, layout)),
     }),
   );

@@ -38,6 +38,11 @@ export function pictureKey(hash: string, width: number, format: PictureFormat): 
   return `pictures/${hash}/${width}.${format}`;
 }
 
+/** Returns the file store's key of a picture's form for shared links. Source: docs/site.md#shared-links */
+export function shareKey(hash: string): string {
+  return `pictures/${hash}/share.jpg`;
+}
+
 /** Returns the file store's key of a picture's original file. */
 export function sourceKey(hash: string): string {
   return `pictures/${hash}/source`;
