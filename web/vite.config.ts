@@ -122,6 +122,10 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     ...(command === "build" ? [ownIcons, signalsWithoutStack] : []),
   ],
+  // The sitemap dates pages of code alone by the build.
+  define: {
+    "import.meta.env.BUILT_AT": JSON.stringify(`${new Date().toISOString().slice(0, 19)}Z`),
+  },
   build: {
     target: "es2023",
     assetsInlineLimit: 0,

@@ -26,6 +26,7 @@ export const keptPages = {
   "/design-your-screens": ["page"],
   "/content/success-stories": [],
   "/content/events": ["event", "space", "month", "shown"],
+  "/content/events/:code": [],
   "/content/tenancy-calculator": [],
   "/content/:name": [],
   "/faq": [],

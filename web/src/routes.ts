@@ -30,6 +30,7 @@ export default [
     route("design-your-screens", "features/designs/promotion/design-your-screens.page.tsx"),
     route("content/success-stories", "features/content/blog/stories.page.tsx"),
     route("content/events", "features/events/events.page.tsx"),
+    route("content/events/:code", "features/events/event.page.tsx"),
     route("content/tenancy-calculator", "features/tenancy/calculator.page.tsx"),
     route("discounts/:code", "features/discounts/discount.page.tsx"),
     route("content/:name", "features/content/template.page.tsx", { id: "content" }),
@@ -37,6 +38,7 @@ export default [
     route("press-and-awards", "features/content/press/press.page.tsx"),
     ...prefix("blog", [
       index("features/content/blog/blog.page.tsx"),
+      route("feed.xml", "features/content/blog/feed.route.ts"),
       route(":code", "features/content/blog/post.page.tsx"),
       route(":code/report", "features/content/blog/report.page.tsx"),
     ]),
@@ -165,6 +167,6 @@ export default [
     route("admin/security", "features/admin/security/security.page.tsx"),
   ]),
   route("robots.txt", "shell/search/robots.route.ts"),
-  route("sitemap.xml", "shell/search/sitemap.route.ts"),
+  route("sitemap.xml", "features/site/sitemap.route.ts"),
   route("dev/ui", "ui/gallery.page.tsx"),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ export type PageAtPath =
 
 const fixedPages = new Set([
   "/",
+  "/apple-touch-icon.png",
   "/blog",
   "/contact",
   "/content/events",
@@ -16,11 +17,13 @@ const fixedPages = new Set([
   "/design-your-screens",
   "/experience",
   "/faq",
+  "/favicon.ico",
   "/favicon.svg",
   "/frontage-vision",
   "/home",
   "/how-it-works",
   "/landing",
+  "/manifest.webmanifest",
   "/not-found",
   "/partners",
   "/press-and-awards",
@@ -50,6 +53,7 @@ const areas = new Set([
   "dev",
   "discounts",
   "enquiry",
+  "icons",
   "landlords",
   "legal",
   "media",
@@ -69,6 +73,9 @@ const areas = new Set([
 export function pageAt(path: string): PageAtPath | null {
   const [, first = "", second, third, ...rest] = path.split("/");
   if (fixedPages.has(path) || areas.has(first)) {
+    return { kind: "fixed" };
+  }
+  if (first === "content" && second === "events") {
     return { kind: "fixed" };
   }
   if (second === undefined || rest.length > 0) {

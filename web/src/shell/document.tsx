@@ -19,7 +19,16 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f2" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title="Stories from Frontage"
+          href="/blog/feed.xml"
+        />
         <SiteStyle />
         {fonts.map((font) => (
           <link

@@ -27,6 +27,11 @@ describe("the address of a kept page", () => {
     );
   });
 
+  test("keeps the page of a code, and of no other word in upper case", () => {
+    expect(addressOf("/content/events/0AB1CDEFGH")).toBe("/content/events/0AB1CDEFGH");
+    expect(addressOf("/content/events/Carnaby-Yard")).toBeNull();
+  });
+
   test("leaves out campaigns and other unknown parameters", () => {
     expect(addressOf("/?utm_source=mail&utm_medium=post")).toBe("/");
     expect(addressOf("/spaces?fbclid=1&city=Leeds")).toBe("/spaces?city=Leeds");

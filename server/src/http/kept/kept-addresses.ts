@@ -1,6 +1,6 @@
 /**
  * The pages that are the same for all visitors, by their pattern in routes.ts, with the query parameters that they
- * read. The site states them.
+ * read. The site states them. A parameter is a word in lower case or a code of ten characters.
  */
 export type KeptPatterns = Readonly<Record<string, readonly string[]>>;
 
@@ -11,7 +11,9 @@ export type KeptPatterns = Readonly<Record<string, readonly string[]>>;
  */
 export function keptAddresses(patterns: KeptPatterns): (address: string) => string | null {
   const pages = Object.entries(patterns).map(([pattern, parameters]) => ({
-    path: new RegExp(`^${pattern.replaceAll(/\/:\w+(\??)/g, "(?:/[a-z0-9-]{1,100})$1")}$`),
+    path: new RegExp(
+      `^${pattern.replaceAll(/\/:\w+(\??)/g, "(?:/(?:[a-z0-9-]{1,100}|[0-9A-Z]{10}))$1")}$`,
+    ),
     parameters,
   }));
   return (address) => {

@@ -19,11 +19,27 @@ export function contentOf(pathname: string): string | null {
   return pages[path] ?? (kind && name ? `${kind}-${name}` : null);
 }
 
-/** The address of a template page by its content; null if the content belongs to another page. */
-export function addressOfContent(content: string): string | null {
+const legalPages = ["/privacy", "/terms-and-conditions"];
+
+/** Whether the page at an address is only there while it has content. */
+export function needsContent(pathname: string): boolean {
+  return pathname in pages || legalPages.includes(pathname);
+}
+
+/** The addresses of content on other pages, where they are not those of its name. */
+const otherPages: Readonly<Record<string, string>> = {
+  home: "/",
+  press: "/press-and-awards",
+  stories: "/content/success-stories",
+  terms: "/terms-and-conditions",
+  cookies: "/legal/cookies",
+};
+
+/** The address of the page that shows content, by the first part of its code. */
+export function addressOfContent(content: string): string {
   const [address] = Object.entries(pages).find(([, page]) => page === content) ?? [];
   const [, kind, name] = /^(landing|content)-(.+)$/.exec(content) ?? [];
-  return address ?? (kind && name ? `/${kind}/${name}` : null);
+  return address ?? otherPages[content] ?? (kind && name ? `/${kind}/${name}` : `/${content}`);
 }
 
 /** Whether an address is a landing page, which has a separate thank-you page. */

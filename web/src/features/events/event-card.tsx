@@ -1,8 +1,14 @@
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { slotSizes } from "../../ui/slot-sizes.ts";
-import type { ShownEvent } from "./shown-event.ts";
+import type { MouseEvent } from "react";
+import { Link } from "../../ui/link.tsx";
+import { eventPath, type ShownEvent } from "./shown-event.ts";
 
-/** An event in a list. The whole card opens it. */
+/** Whether a click follows a link here, not in another tab or window. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** An event in a list. The whole card opens it; without script, and in a new tab, it leads to the event's page. */
 export function EventCard({ event, onOpen }: { event: ShownEvent; onOpen: () => void }) {
   return (
     <article className="group relative flex h-full flex-col">
@@ -28,14 +34,19 @@ export function EventCard({ event, onOpen }: { event: ShownEvent; onOpen: () => 
         <p className="figures shrink-0 text-sm">{event.cost}</p>
       </div>
       <h3 className="mt-1 text-subheading wrap-anywhere">
-        <button
-          type="button"
+        <Link
+          to={eventPath(event.code)}
           aria-haspopup="dialog"
-          className="text-left decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          onClick={onOpen}
+          className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          onClick={(click) => {
+            if (isPlainClick(click)) {
+              click.preventDefault();
+              onOpen();
+            }
+          }}
         >
           {event.name}
-        </button>
+        </Link>
       </h3>
       <p className="figures mt-2 font-semibold">
         <time dateTime={event.start}>{event.date}</time>

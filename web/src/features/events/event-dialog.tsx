@@ -1,14 +1,10 @@
-import { href } from "../../ui/paths/site-path.ts";
-import { CalendarPlus, ExternalLink } from "lucide-react";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { ResponsiveImage } from "../../ui/responsive-image.tsx";
-import type { ShownEvent } from "./shown-event.ts";
 import { Link } from "../../ui/link.tsx";
+import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import { EventDetails } from "./event-details.tsx";
+import { eventPath, type ShownEvent } from "./shown-event.ts";
 
-const linkClass =
-  "inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4";
-
-/** All details of an event. */
+/** All details of an event, and the way to its page. */
 export function EventDialog({ event, onClose }: { event: ShownEvent; onClose: () => void }) {
   return (
     <Dialog title={event.name} isOpen onClose={onClose} isWide>
@@ -19,46 +15,15 @@ export function EventDialog({ event, onClose }: { event: ShownEvent; onClose: ()
           className="mb-6 aspect-[3/2] w-full"
         />
       )}
-      <dl className="border-t border-ink">
-        <Fact term="When">
-          <time dateTime={event.start}>{event.date}</time>
-          <br />
-          {event.time} <span className="font-normal">({event.zone})</span>
-        </Fact>
-        <Fact term="Where">
-          <Link
-            to={href("/spaces/:slug", { slug: event.space.code })}
-            className="underline underline-offset-4"
-          >
-            {event.space.name}
-          </Link>
-        </Fact>
-        <Fact term="Type">{event.type}</Fact>
-        <Fact term="Entry">{event.cost}</Fact>
-      </dl>
-      <p className="mt-6 text-lg whitespace-pre-line wrap-anywhere">{event.description}</p>
-      <p className="mt-5 flex flex-wrap gap-x-8">
-        <a href={event.calendarPath} download className={linkClass}>
-          <CalendarPlus aria-hidden="true" size={20} />
-          Add to calendar
-        </a>
-        {event.link && (
-          <a href={event.link} target="_blank" rel="noopener nofollow ugc" className={linkClass}>
-            <ExternalLink aria-hidden="true" size={20} />
-            Website
-            <span className="sr-only"> of the event, opens in a new tab</span>
-          </a>
-        )}
+      <EventDetails event={event} />
+      <p className="mt-3">
+        <Link
+          to={eventPath(event.code)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Page of this event
+        </Link>
       </p>
     </Dialog>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div className="flex justify-between gap-6 border-b border-hairline py-3">
-      <dt className="small-caps pt-1 text-ink-soft">{term}</dt>
-      <dd className="figures text-right font-semibold">{children}</dd>
-    </div>
   );
 }

@@ -2,18 +2,19 @@ import { addressOf } from "@frontage/contract/client.ts";
 import { downloadCalendar } from "@frontage/contract/bookings/events.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useNavigation } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/frame/banner.tsx";
 import { pageMeta } from "../../shell/search/page-meta.ts";
-import { useSiteData } from "../../shell/site-data.ts";
-import { StructuredData } from "../../shell/search/structured-data.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Link } from "../../ui/link.tsx";
+import { useNavigate } from "../../ui/paths/navigate.ts";
+import type { SpaceChoices } from "../space-choices/load-space-choices.ts";
 import { SpaceField } from "../space-choices/space-field.tsx";
 import type { Route } from "./+types/events.page";
-import { describeEvents } from "./describe-events.ts";
 import { EventCard } from "./event-card.tsx";
+import { eventsPath } from "./events-path.ts";
 import { eventSpaces, eventStep, loadEvents, type MonthOfEvents } from "./load-events.ts";
 import type { ShownEvent } from "./shown-event.ts";
 
@@ -24,31 +25,31 @@ const EventDialog = lazy(async () => ({
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadEvents(context.get(siteRequest), url);
 
-export const meta = () =>
-  pageMeta({
-    title: "Upcoming Events",
-    description: "Sales, suppers, talks and shows: what’s on in our spaces, month by month.",
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const month = loaderData?.isChosen ? loaderData.month : null;
+  return pageMeta({
+    title: month ? `Events at ${month.space.name}, ${month.title}` : "Upcoming Events",
+    description: month
+      ? `What’s on at ${month.space.name} in ${month.title}: sales, suppers, talks and shows.`
+      : "Sales, suppers, talks and shows: what’s on in our spaces, month by month.",
   });
+};
+
+export const handle = {
+  canonicalPath: (data?: Route.ComponentProps["loaderData"]) =>
+    data?.isChosen && data.month
+      ? eventsPath({ space: data.month.space.code, month: data.month.month })
+      : undefined,
+};
 
 /** Shows the events of a space in a month. Source: docs/events.md#what-is-on. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { choices, month } = loaderData;
-  const [search, setSearch] = useSearchParams();
-  const [opened, setOpened] = useState<ShownEvent | null>(loaderData.opened);
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<ShownEvent | null>(null);
   const navigation = useNavigation();
   const awaited = navigation.location?.pathname === "/content/events" ? navigation.location : null;
 
-  const show = (changes: Readonly<Record<string, string>>) =>
-    setSearch(changes, { preventScrollReset: true });
-  const close = () => {
-    setOpened(null);
-    if (month && search.has("event")) {
-      setSearch(
-        { space: month.space.code, month: month.month },
-        { replace: true, preventScrollReset: true },
-      );
-    }
-  };
   return (
     <>
       <Banner
@@ -70,26 +71,18 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
                     (awaited && new URLSearchParams(awaited.search).get("space")) ??
                     month.space.code
                   }
-                  onChange={({ target }) => target.value && show({ space: target.value })}
+                  onChange={({ target: { value } }) => {
+                    if (value) {
+                      const path = eventsPath({ space: value, month: month.month });
+                      void navigate(path, { preventScrollReset: true });
+                    }
+                  }}
                 />
               </div>
-              <MonthPager
-                month={month}
-                onTurn={(turned) => show({ space: month.space.code, month: turned })}
-              />
+              <MonthPager month={month} />
             </div>
-            <EventList
-              month={month}
-              isAwaited={awaited !== null}
-              onOpen={setOpened}
-              onMore={() =>
-                show({
-                  space: month.space.code,
-                  month: month.month,
-                  shown: String(month.events.length + eventStep),
-                })
-              }
-            />
+            <EventList month={month} isAwaited={awaited !== null} onOpen={setOpened} />
+            <Places choices={choices} month={month} />
           </>
         ) : (
           <NoEvents />
@@ -97,15 +90,14 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       </div>
       {opened && (
         <Suspense>
-          <EventDialog event={opened} onClose={close} />
+          <EventDialog event={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function MonthPager({ month, onTurn }: { month: MonthOfEvents; onTurn: (month: string) => void }) {
-  const { title, previous, next } = month;
+function MonthPager({ month: { space, title, previous, next } }: { month: MonthOfEvents }) {
   const turns = [
     { label: "Previous month", to: previous, Icon: ChevronLeft },
     { label: "Next month", to: next, Icon: ChevronRight },
@@ -120,16 +112,22 @@ function MonthPager({ month, onTurn }: { month: MonthOfEvents; onTurn: (month: s
         {title}
       </h2>
       <div className="flex gap-2">
-        {turns.map(({ label, to, Icon }) => (
-          <Button
-            key={label}
-            aria-label={label}
-            disabled={to === null}
-            onClick={() => to !== null && onTurn(to)}
-          >
-            <Icon aria-hidden="true" size={20} />
-          </Button>
-        ))}
+        {turns.map(({ label, to, Icon }) =>
+          to === null ? (
+            <Button key={label} aria-label={label} disabled>
+              <Icon aria-hidden="true" size={20} />
+            </Button>
+          ) : (
+            <ButtonLink
+              key={label}
+              to={eventsPath({ space: space.code, month: to })}
+              preventScrollReset
+              aria-label={label}
+            >
+              <Icon aria-hidden="true" size={20} />
+            </ButtonLink>
+          ),
+        )}
       </div>
     </div>
   );
@@ -139,16 +137,14 @@ function EventList({
   month,
   isAwaited,
   onOpen,
-  onMore,
 }: {
   month: MonthOfEvents;
   /** This list stays while another one loads. */
   isAwaited: boolean;
   onOpen: (event: ShownEvent) => void;
-  onMore: () => void;
 }) {
   const { events, count, space } = month;
-  const { origin } = useSiteData();
+  const shown = String(events.length + eventStep);
   const calendarPath = addressOf(downloadCalendar, { query: { space: space.code } });
   return (
     <div
@@ -162,7 +158,6 @@ function EventList({
         <NoEvents />
       ) : (
         <>
-          <StructuredData describe={() => describeEvents(events, space.address, origin)} />
           <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {events.map((event) => (
               <li key={event.code}>
@@ -172,9 +167,12 @@ function EventList({
           </ul>
           {count > events.length && (
             <div className="mt-12 flex flex-wrap items-center gap-6">
-              <Button isBusy={isAwaited} onClick={onMore}>
+              <ButtonLink
+                to={eventsPath({ space: space.code, month: month.month, shown })}
+                preventScrollReset
+              >
                 Show more events
-              </Button>
+              </ButtonLink>
               <p className="figures text-ink-soft">
                 {events.length} of {count}
               </p>
@@ -192,6 +190,28 @@ function EventList({
       </p>
     </div>
   );
+}
+
+/** A link to the same month of every place. Where there are too many, the field above searches them. */
+function Places({ choices, month }: { choices: SpaceChoices; month: MonthOfEvents }) {
+  return choices.isComplete ? (
+    <nav aria-label="Events by place" className="mt-10">
+      <h2 className="small-caps font-sans text-ink-soft">All locations</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {choices.spaces.map(({ code, name, city }) => (
+          <li key={code}>
+            <Link
+              to={eventsPath({ space: code, month: month.month })}
+              aria-current={code === month.space.code ? "page" : undefined}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 aria-[current]:font-semibold aria-[current]:no-underline"
+            >
+              {name}, {city}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ) : null;
 }
 
 function NoEvents() {

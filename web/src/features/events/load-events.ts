@@ -2,9 +2,10 @@ import { orNull, type Api } from "@frontage/contract/client.ts";
 import { getSpaceEvent, listEvents, maxEvents } from "@frontage/contract/bookings/events.ts";
 import { getSpace, listSpaces, type Space } from "@frontage/contract/spaces/spaces.ts";
 import type { SiteRequest } from "../../api/site-context.ts";
+import { redirect } from "../../ui/paths/redirect.ts";
 import { loadSpaceChoices, type SpaceChoices } from "../space-choices/load-space-choices.ts";
 import { formatMonth, monthIn, neighboursOf, parseMonth, restOfMonth } from "./event-month.ts";
-import { showEvent } from "./shown-event.ts";
+import { eventPath, showEvent } from "./shown-event.ts";
 
 /** How many events are shown at first, and how many more with each press. Source: docs/events.md#what-is-on. */
 export const eventStep = 10;
@@ -12,22 +13,19 @@ export const eventStep = 10;
 /** The spaces to choose from. */
 export const eventSpaces = { status: "available" } as const;
 
-/** Loads the events page by its address: `?space=`, `?month=2027-05`, `?shown=20`, `?event=`. */
+/** Loads the events page by its address: `?space=`, `?month=2027-05`, `?shown=20`. */
 export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">, url: URL) {
-  const code = url.searchParams.get("event");
-  // A deleted event is not opened.
-  const asked = code ? await orNull(api(getSpaceEvent, { params: { code } })) : null;
-  const wanted = asked?.space.code ?? url.searchParams.get("space");
+  await leadToEvent(api, url.searchParams.get("event"));
+  const wanted = url.searchParams.get("space");
   const choices = await loadSpaceChoices(api, { filter: eventSpaces, chosen: wanted });
   const space = await findSpace(api, choices, wanted);
-  const opened = asked && showEvent(asked);
   if (!space) {
-    return { choices, opened, month: null };
+    return { choices, isChosen: false, month: null };
   }
   const zone = space.timeZone;
   const month =
     parseMonth(url.searchParams.get("month")) ??
-    monthIn(zone, asked?.start ?? (await findNextTime(api, space, now)) ?? now);
+    monthIn(zone, (await findNextTime(api, space, now)) ?? now);
   const { count, results } = await listPage(api, {
     space: space.code,
     ...restOfMonth(month, zone, now),
@@ -35,9 +33,10 @@ export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">,
   });
   return {
     choices: choices.isComplete ? choices : { ...choices, spaces: [choiceOf(space)] },
-    opened,
+    /** The address names what it shows. */
+    isChosen: url.searchParams.has("space") || url.searchParams.has("month"),
     month: {
-      space: { code: space.code, address: space.address },
+      space: { code: space.code, name: space.name },
       month: month.toString(),
       title: formatMonth(month),
       ...neighboursOf(month, monthIn(zone, now)),
@@ -47,6 +46,13 @@ export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">,
   };
 }
 export type MonthOfEvents = NonNullable<Awaited<ReturnType<typeof loadEvents>>["month"]>;
+
+/** Events once had no page of their own: mails and calendars have addresses like `?event=0AB1CDEFGH`. */
+async function leadToEvent(api: Api, code: string | null): Promise<void> {
+  if (code && (await orNull(api(getSpaceEvent, { params: { code } })))) {
+    throw redirect(eventPath(code), 301);
+  }
+}
 
 /** The space that is asked for, or the first of the list. */
 async function findSpace(api: Api, { spaces }: SpaceChoices, wanted: string | null) {

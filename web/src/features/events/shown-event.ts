@@ -1,4 +1,4 @@
-import { withQuery, type SitePath } from "../../ui/paths/site-path.ts";
+import { href, type SitePath } from "../../ui/paths/site-path.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import {
   downloadCalendarEntry,
@@ -42,5 +42,5 @@ export type ShownEvent = ReturnType<typeof showEvent>;
 
 /** The page that shows an event. */
 export function eventPath(code: string): SitePath {
-  return withQuery("/content/events", { event: code });
+  return href("/content/events/:code", { code });
 }

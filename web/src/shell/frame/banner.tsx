@@ -29,7 +29,7 @@ export function Banner({
           />
         )}
         {kicker && <p className="small-caps text-ink-soft">{kicker}</p>}
-        <h1 className="mt-3 max-w-5xl text-title">{title}</h1>
+        <h1 className="mt-3 max-w-5xl text-title wrap-anywhere">{title}</h1>
         {text && (
           <div className="mt-6 max-w-2xl text-xl leading-snug text-pretty text-ink-soft">
             {text}

@@ -14,6 +14,7 @@ test.each([
   ["/Account/Password/Reset/a_B-9", "/account/password/reset/a_B-9"],
   ["/Account/Email/Confirm/a_B-9", "/account/email/confirm/a_B-9"],
   ["/Account/Email/Stop/a_B-9", "/account/email/stop/a_B-9"],
+  ["/Content/Events/0AB1CDEFGH", "/content/events/0AB1CDEFGH"],
   ["/Discounts/Summer10", "/discounts/Summer10"],
   ["/Admin/Bookings/ABCDE12345", "/admin/bookings/ABCDE12345"],
   ["/Designs/aB1/Preview", "/designs/aB1/preview"],

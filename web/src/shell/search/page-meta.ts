@@ -9,7 +9,7 @@ export interface PageData {
   readonly description?: string | undefined;
   /** The page does not exist. */
   readonly isMissing?: boolean;
-  /** Hidden from search engines. */
+  /** Hidden from search engines, although the pages of its route are not. */
   readonly isPrivate?: boolean;
 }
 

@@ -1,20 +1,16 @@
 import { siteRequest } from "../../api/site-context.ts";
 import type { Route } from "./+types/robots.route";
 
-/** Lets crawlers read every public page. */
+/**
+ * Lets crawlers read every page: those that must not be indexed say so themselves. Only calls of the API are closed, save
+ * the calendars that pages link to. Source: docs/site.md#search-engines
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteRequest);
-  const closed = [
-    "/api/",
-    "/account/password/",
-    "/bookings/",
-    "/dashboard",
-    "/designs",
-    "/enquiry/",
-  ];
   const lines = [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    "Disallow: /api/",
+    "Allow: /api/spaces/events/",
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

@@ -88,15 +88,6 @@ export function stateOf(
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const pagesOfBlocks: Readonly<Record<string, string>> = {
-  home: "/",
-  press: "/press-and-awards",
-  stories: "/content/success-stories",
-  privacy: "/privacy",
-  terms: "/terms-and-conditions",
-  cookies: "/legal/cookies",
-};
-
 /** The page of the site that shows content. */
 export function publicPathOf(kind: ContentKind, key: string): SitePath {
   if (kind === "posts") {
@@ -106,5 +97,5 @@ export function publicPathOf(kind: ContentKind, key: string): SitePath {
     return href("/press-and-awards");
   }
   const [page = ""] = key.split(".");
-  return sitePathOf(pagesOfBlocks[page] ?? addressOfContent(page) ?? `/${page}`);
+  return sitePathOf(addressOfContent(page));
 }
