@@ -6,7 +6,6 @@ import {
   findCodes,
   isOfConsole,
   listPages,
-  nothingFound,
   visitors,
   type SitePage,
 } from "../steps/site-addresses.ts";
@@ -80,7 +79,7 @@ for (const { who, email } of visitors) {
       baseURL,
     }) => {
       const token = email === null ? null : await signInAs(request, context, email, baseURL);
-      const codes = token === null ? nothingFound : await findCodes(request, who, token);
+      const codes = await findCodes(request, who, token);
       // To others, every address of the console shows the not-found page.
       const pages = listPages(who, codes).filter(
         ({ address }) => who === "staff" || !isOfConsole(address),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { book, bookDates } from "../steps/booked.ts";
+import { required } from "../../testing/required.ts";
 import { expect, expectTidyPage, openAlive, ownDate, test } from "../steps/journey.ts";
 
 const eventsPath = "/content/events";
@@ -33,23 +34,21 @@ test("lists the events of a space month by month and shows each in full", async 
   await expect(location).toHaveValue("carnaby-yard");
   await expect(location.getByRole("option", { name: /Granary Window/ })).toHaveCount(0);
   await expect(cards(page).first()).toBeVisible();
-  const previous = page.getByRole("button", { name: "Previous month" });
+  const previous = page.getByRole("link", { name: "Previous month" });
   await openAlive(page, `${eventsPath}?space=carnaby-yard&month=2027-04`);
-  await expect(previous).toBeDisabled();
-  await page.getByRole("button", { name: "Next month" }).click();
+  await expect(page.getByRole("button", { name: "Previous month" })).toBeDisabled();
+  await page.getByRole("link", { name: "Next month" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "May 2027" })).toBeVisible();
-  await expect(previous).toBeEnabled();
   await previous.click();
   await expect(page.getByRole("heading", { level: 2, name: "April 2027" })).toBeVisible();
 
-  await openAlive(page, eventsPath);
-  await location.selectOption("grassmarket-vault");
+  await openAlive(page, `${eventsPath}?space=grassmarket-vault`);
   const card = cards(page).filter({ hasText: "Six cheeses" });
   await expect(card).toContainText("Event");
   await expect(card).toContainText("£28.00");
   await expect(card).toContainText("Grassmarket Vault");
   await expect(card.getByText(/^\w+day \d+ \w+ 2027$/)).toBeVisible();
-  const opener = card.getByRole("button");
+  const opener = card.getByRole("link");
   await opener.focus();
   await page.keyboard.press("Enter");
   const dialog = dialogOf(page);
@@ -62,6 +61,29 @@ test("lists the events of a space month by month and shows each in full", async 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test("keeps the month when the place changes", async ({ page }) => {
+  await openAlive(page, `${eventsPath}?space=carnaby-yard&month=2027-07`);
+  await page.getByLabel("Location").selectOption("grassmarket-vault");
+  await expect(page).toHaveURL(`${eventsPath}?space=grassmarket-vault&month=2027-07`);
+  await expect(page.getByRole("heading", { level: 2, name: "July 2027" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Events by place" }).getByText("Carnaby").click();
+  await expect(page).toHaveURL(`${eventsPath}?space=carnaby-yard&month=2027-07`);
+  await expect(page.getByLabel("Location")).toHaveValue("carnaby-yard");
+});
+
+test("an event has a page of its own", { tag: "@touch" }, async ({ page }) => {
+  await openAlive(page, `${eventsPath}?space=grassmarket-vault`);
+  await cards(page).first().getByRole("link").click();
+  const dialog = dialogOf(page);
+  const name = required(await dialog.getByRole("heading").first().textContent(), "its name");
+  await dialog.getByRole("link", { name: "Page of this event" }).click();
+  await expect(page).toHaveURL(/\/content\/events\/[0-9A-Z]{10}$/);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expectTidyPage(page);
+  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByText("Grassmarket").click();
+  await expect(page).toHaveURL(/space=grassmarket-vault&month=2027-\d\d$/);
 });
 
 test("offers a booking in a month without events", async ({ page }) => {
@@ -143,12 +165,11 @@ test("a customer makes the event page of a booking, with a photo, and changes it
   await expect(card.getByRole("img")).toHaveCount(0);
 
   await card.getByRole("link", { name: "See the event page" }).click();
-  await expect(page).toHaveURL(/\/content\/events\?event=/);
-  const dialog = dialogOf(page);
-  await expect(dialog).toHaveAccessibleName("Fifty loaves");
-  await expect(dialog).toContainText("10:00–12:00");
-  await expect(dialog).toContainText("Free");
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/content\/events\/[0-9A-Z]{10}$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Fifty loaves" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("10:00–12:00");
+  await expect(page.getByRole("main")).toContainText("Free");
+  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link").last().click();
   await expect(page).toHaveURL(new RegExp(`space=${space}&month=${date.slice(0, 7)}`));
   await expect(cards(page).filter({ hasText: "Fifty loaves" })).toBeVisible();
 });
@@ -171,9 +192,9 @@ test("shows ten events of a month, and the others on request", async ({
   }
   await openAlive(page, `${eventsPath}?space=${space}&month=${first.toString().slice(0, 7)}`);
   await expect(cards(page)).toHaveCount(10);
-  await page.getByRole("button", { name: "Show more events" }).click();
+  await page.getByRole("link", { name: "Show more events" }).click();
   await expect(cards(page)).toHaveCount(11);
-  await expect(page.getByRole("button", { name: "Show more events" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Show more events" })).toHaveCount(0);
 });
 
 test.describe("without a connection", () => {

@@ -77,7 +77,7 @@ const missingSignedIn = new Set([
 export const isOfConsole = (address: string) => /^\/admin(\/|$)/.test(address);
 const isMissingPage = (address: string) => isOfConsole(address) || missingAddresses.has(address);
 /** Not pages, or the gallery of the design system, which exists in development only. */
-const skipped = new Set(["/robots.txt", "/sitemap.xml", "/dev/ui"]);
+const skipped = new Set(["/blog/feed.xml", "/robots.txt", "/sitemap.xml", "/dev/ui"]);
 
 /** The people of the demo world who look at the pages. */
 export const visitors = [
@@ -109,7 +109,11 @@ function codeFor(pattern: string, { booking, event, statement }: FoundCodes) {
   if (pattern.startsWith("/bookings/:code") || pattern === "/admin/bookings/:code") {
     return booking;
   }
-  return { "/admin/events/:code": event, "/admin/statements/:number": statement }[pattern];
+  return {
+    "/admin/events/:code": event,
+    "/content/events/:code": event,
+    "/admin/statements/:number": statement,
+  }[pattern];
 }
 
 /** At least one address for every route, and one for the page of each found code. */
@@ -161,19 +165,22 @@ export function listPages(who: Who, codes: FoundCodes): SitePage[] {
   }
 }
 
-/** Finds a booking that the person of a session may see, and for staff an event and a statement. */
+/** Finds a booking that the person of a session may see, for staff an event and a statement, for visitors an event. */
 export async function findCodes(
   request: APIRequestContext,
   who: Who,
-  token: string,
+  token: string | null,
 ): Promise<FoundCodes> {
   const firstOf = async (path: string) => {
     const answer = await request.get(`/api/${path}`, {
-      headers: { authorization: `Token ${token}` },
+      headers: token === null ? {} : { authorization: `Token ${token}` },
     });
     const [found] = (await answer.json()).results;
     return found?.code ?? found?.number ?? null;
   };
+  if (token === null) {
+    return { ...nothingFound, event: await firstOf("spaces/events/?limit=1") };
+  }
   return who === "staff"
     ? {
         booking: await firstOf("admin/bookings/?limit=1"),

@@ -2,6 +2,7 @@ import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/frame/banner.tsx";
 import { pageMeta } from "../../shell/search/page-meta.ts";
+import { StructuredData } from "../../shell/search/structured-data.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/faq.page";
 import { Html } from "./html.tsx";
@@ -23,6 +24,7 @@ export default function FaqPage({ loaderData: blocks }: Route.ComponentProps) {
   const { answers, additional, contactLink } = blocks;
   return (
     <>
+      <StructuredData describe={() => describeAnswers([answers, additional])} />
       <Banner
         logo={blocks.bannerLogo?.picture}
         title={blocks.bannerTitle?.text ?? "Questions and answers"}
@@ -39,6 +41,20 @@ export default function FaqPage({ loaderData: blocks }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** The page's questions in the schema.org vocabulary. Source: https://schema.org/FAQPage */
+function describeAnswers(sections: readonly (ContentBlock | undefined)[]) {
+  return {
+    "@type": "FAQPage",
+    mainEntity: sections
+      .flatMap((section) => section?.answers ?? [])
+      .map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+  };
 }
 
 function Section({ section }: { section: ContentBlock }) {

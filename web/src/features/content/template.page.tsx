@@ -28,6 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const titleOf = ({ bannerTitle, titleText }: Route.ComponentProps["loaderData"]["blocks"]) =>
   bannerTitle?.text ?? titleText?.title;
+const heroOf = ({
+  bannerImage,
+  heroMedia,
+  videoHero,
+}: Route.ComponentProps["loaderData"]["blocks"]) =>
+  bannerImage?.picture ?? heroMedia?.picture ?? videoHero?.picture;
 const textOf = ({ bannerText, titleText }: Route.ComponentProps["loaderData"]["blocks"]) =>
   bannerText?.text ?? titleText?.text;
 
@@ -36,6 +42,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     title: loaderData && titleOf(loaderData.blocks),
     description: loaderData && textOf(loaderData.blocks),
   });
+
+export const handle = {
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data && heroOf(data.blocks),
+};
 
 /** A page made of the blocks that its content has, in a fixed order. */
 export default function TemplatePage({ loaderData: { blocks, choices } }: Route.ComponentProps) {

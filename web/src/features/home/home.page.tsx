@@ -5,6 +5,8 @@ import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
+import { StructuredData } from "../../shell/search/structured-data.tsx";
+import { useSiteData, type SiteData } from "../../shell/site-data.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { ItemsList } from "../content/items-list.tsx";
@@ -41,13 +43,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({});
 
+export const handle = {
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.blocks.bannerImage?.picture,
+};
+
 export default function HomePage({
   loaderData: { blocks, spaces, cities, cityCount, choices },
 }: Route.ComponentProps) {
   const { bannerTitle, bannerText, bannerLink, bannerImage, videoHero, steps, reasons } = blocks;
   const { landlords, screens } = blocks;
+  const site = useSiteData();
   return (
     <>
+      <StructuredData describe={() => describeCompany(site)} />
       <BookingBar choices={choices} />
       <section className="page-width pt-10 md:pt-16">
         <h1 className="text-mega">{bannerTitle?.text ?? "Frontage"}</h1>
@@ -138,6 +146,31 @@ export default function HomePage({
       )}
     </>
   );
+}
+
+/** The company and its site in the schema.org vocabulary. Source: https://schema.org/Organization */
+function describeCompany({ origin, config }: SiteData) {
+  const { contact, socialLinks } = config;
+  const address = `${origin}/`;
+  const profiles = Object.values(socialLinks).filter((profile) => profile !== null);
+  const company = {
+    "@type": "Organization",
+    "@id": `${address}#company`,
+    name: "Frontage",
+    url: address,
+    logo: `${origin}/icons/512.png`,
+    ...(contact.email && { email: contact.email }),
+    ...(contact.phone && { telephone: contact.phone }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+  const site = {
+    "@type": "WebSite",
+    "@id": `${address}#site`,
+    name: "Frontage",
+    url: address,
+    publisher: { "@id": company["@id"] },
+  };
+  return { "@graph": [company, site] };
 }
 
 /** Links to the page about the design tool. */

@@ -1,19 +1,26 @@
 import { href, sitePathOf } from "../../../ui/paths/site-path.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../../api/site-context.ts";
+import { Breadcrumbs } from "../../../shell/frame/breadcrumbs.tsx";
 import { Banner } from "../../../shell/frame/banner.tsx";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { StructuredData } from "../../../shell/search/structured-data.tsx";
+import { useSiteData } from "../../../shell/site-data.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { slotSizes } from "../../../ui/slot-sizes.ts";
 import type { Route } from "./+types/post.page";
+import { describePost } from "./describe-post.ts";
 import { getPostOr404 } from "./get-post-or-404.ts";
 import { Html } from "../html.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { published, ...post } = await getPostOr404(context.get(siteRequest).api, params.code);
-  return { post, published: published.toString().slice(0, 10) };
+  const { published, changed, ...post } = await getPostOr404(
+    context.get(siteRequest).api,
+    params.code,
+  );
+  return { post, published: published.toString(), changed: changed.toString() };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -23,7 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 export const handle = {
-  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.post.heroImage,
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.post.picture,
 };
 
 /** The number of a post's pictures decides the columns, so that rows are full where possible. */
@@ -31,14 +38,18 @@ const alone = { className: "max-w-3xl", sizes: "(min-width: 768px) 768px, 100vw"
 const inTwos = { className: "sm:grid-cols-2", sizes: slotSizes.half };
 const inThrees = { className: "sm:grid-cols-3", sizes: slotSizes.thirdOnTablets };
 
-export default function PostPage({ loaderData: { post, published } }: Route.ComponentProps) {
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, published } = loaderData;
+  const { origin } = useSiteData();
   const { content } = post;
   const images = content?.images ?? [];
   const columns = images.length === 1 ? alone : images.length % 3 === 0 ? inThrees : inTwos;
   return (
     <article>
+      <StructuredData describe={() => describePost(loaderData, origin)} />
+      <Breadcrumbs trail={[{ title: "Blog", path: href("/blog") }]} here={post.shortTitle} />
       <Banner
-        kicker={formatFullDate(Temporal.PlainDate.from(published))}
+        kicker={formatFullDate(Temporal.PlainDate.from(published.slice(0, 10)))}
         title={content?.headline ?? post.title}
         text={content?.subheadline ?? post.blurb}
       >

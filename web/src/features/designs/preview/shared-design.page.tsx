@@ -45,7 +45,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ? {
           title: `${loaderData.room.designName} at ${loaderData.room.space.name}`,
           description: `A design for the screens of ${loaderData.room.space.name}`,
-          isPrivate: true,
         }
       : { isMissing: true },
   );

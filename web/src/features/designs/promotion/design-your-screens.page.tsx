@@ -42,6 +42,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     description: loaderData?.blocks["bannerText"]?.text,
   });
 
+export const handle = {
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.blocks["bannerImage"]?.picture,
+};
+
 /** Shows visitors the design tool, with rooms and campaigns as examples. */
 export default function DesignYourScreensPage({
   loaderData: { blocks, spaces, page, hasMore },

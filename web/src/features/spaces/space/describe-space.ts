@@ -5,8 +5,10 @@ import { canBeBooked } from "../../availability/can-be-booked.ts";
 /** A space in the schema.org vocabulary: a venue for hire, with the price of a day including VAT. */
 export function describeSpace(space: Space, origin: string): Readonly<Record<string, unknown>> {
   const address = `${origin}/spaces/${space.code}`;
+  const isOffered = canBeBooked(space);
   return {
-    "@type": ["EventVenue", "Product"],
+    // A product without an offer is none.
+    "@type": isOffered ? ["EventVenue", "Product"] : "EventVenue",
     "@id": address,
     url: address,
     name: space.name,
@@ -23,7 +25,7 @@ export function describeSpace(space: Space, origin: string): Readonly<Record<str
       name: type.replaceAll("-", " "),
       value: true,
     })),
-    ...(canBeBooked(space) && {
+    ...(isOffered && {
       offers: {
         "@type": "Offer",
         url: address,

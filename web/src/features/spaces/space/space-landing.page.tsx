@@ -3,6 +3,7 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import type { Route } from "./+types/space-landing.page";
 import { AvailabilityBar } from "./availability-bar.tsx";
+import { bannerOf } from "./banner-of.ts";
 import { SpaceAvailability } from "./space-availability.tsx";
 import { SpaceFacts } from "./space-facts.tsx";
 import { SpaceTabs } from "./space-tabs.tsx";
@@ -16,7 +17,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 export const handle = {
-  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.space.heroImage,
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data && bannerOf(data.space),
   canonicalPath: (data?: Route.ComponentProps["loaderData"]) =>
     data && href("/spaces/:slug", { slug: data.space.code }),
 };

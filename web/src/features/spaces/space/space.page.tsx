@@ -2,11 +2,14 @@ import { orNull } from "@frontage/contract/client.ts";
 import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { data } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
+import { Breadcrumbs } from "../../../shell/frame/breadcrumbs.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import type { Route } from "./+types/space.page";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { StructuredData } from "../../../shell/search/structured-data.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
+import { bannerOf } from "./banner-of.ts";
 import { describeSpace } from "./describe-space.ts";
 import { spacePrices } from "../space-prices.ts";
 import { drawStreets } from "./draw-streets.ts";
@@ -42,7 +45,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 export const handle = {
-  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.space.heroImage,
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data && bannerOf(data.space),
 };
 
 export default function SpacePage({
@@ -55,6 +58,7 @@ export default function SpacePage({
       {/* Browsers do not get the code, since only the server describes the page. */}
       <StructuredData describe={() => (import.meta.env.SSR ? describeSpace(space, origin) : {})} />
       <SpaceBanner space={space} prices={prices} />
+      <Breadcrumbs trail={[{ title: "Our spaces", path: href("/spaces") }]} here={space.name} />
       <div className="page-width grid gap-x-6 gap-y-12 pt-14 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
           {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
