@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The title of a page that failed to load. */
 export const meta = ({ error }: Route.MetaArgs) =>
-  failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({ isPrivate: true });
+  failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
 
 /** The frame of the operator's console. */
 export default function AdminLayout({

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { count, hasMore, entries: results.map((entry) => showEntry(entry, defaultTimeZone)) };
 }
 
-export const meta = () => pageMeta({ title: "Audit", isPrivate: true });
+export const meta = () => pageMeta({ title: "Audit" });
 
 const columns: readonly ListColumn<ShownEntry>[] = [
   { id: "when", title: "When", cell: ({ when }) => when },

@@ -56,8 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ params }: Route.MetaArgs) =>
-  pageMeta({ title: `Booking ${params.code}`, isPrivate: true });
+export const meta = ({ params }: Route.MetaArgs) => pageMeta({ title: `Booking ${params.code}` });
 
 type Mail = ShownRecord["mails"][number];
 type Action =

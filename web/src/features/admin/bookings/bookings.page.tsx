@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => pageMeta({ title: "Bookings", isPrivate: true });
+export const meta = () => pageMeta({ title: "Bookings" });
 
 const columns: readonly ListColumn<ShownBooking>[] = [
   {

@@ -32,7 +32,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   return wireAnswer(getSpaceClosedTimes, await call(getSpaceClosedTimes, { params: { code } }));
 }
 
-export const meta = () => pageMeta({ title: "Closed times", isPrivate: true });
+export const meta = () => pageMeta({ title: "Closed times" });
 
 /** The closed times and buffers of a space. Source: docs/availability.md#closed-times */
 export default function ClosedTimesPage({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(siteRequest).api(getCompany);
 }
 
-export const meta = () => pageMeta({ title: "Company", isPrivate: true });
+export const meta = () => pageMeta({ title: "Company" });
 
 /** The company on documents and the contact on the site. */
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {

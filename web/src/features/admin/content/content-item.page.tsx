@@ -52,8 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ params }: Route.MetaArgs) =>
-  pageMeta({ title: params.key, isPrivate: true });
+export const meta = ({ params }: Route.MetaArgs) => pageMeta({ title: params.key });
 
 /** A piece of content: its newest version in the form, its preview, schedules and versions. */
 export default function ContentItemPage({ loaderData }: Route.ComponentProps) {

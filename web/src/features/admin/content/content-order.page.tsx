@@ -41,7 +41,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: loaderData && `Order of ${kindTexts[loaderData.kind].title.toLowerCase()}`,
-    isPrivate: true,
   });
 
 /** Chooses which content comes first. Source: docs/content.md#order */

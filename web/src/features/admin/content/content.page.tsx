@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData && kindTexts[loaderData.kind].title, isPrivate: true });
+  pageMeta({ title: loaderData && kindTexts[loaderData.kind].title });
 
 function columnsOf(kind: ContentKind, timeZone: string): readonly ListColumn<ListedContent>[] {
   return [

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData && `New ${kindTexts[loaderData.kind].one}`, isPrivate: true });
+  pageMeta({ title: loaderData && `New ${kindTexts[loaderData.kind].one}` });
 
 const keyHints = {
   blocks:

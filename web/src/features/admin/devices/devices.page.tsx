@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => pageMeta({ title: "Devices", isPrivate: true });
+export const meta = () => pageMeta({ title: "Devices" });
 
 type OpenDialog = { readonly action: DeviceAction; readonly device: ShownDevice } | "add" | null;
 

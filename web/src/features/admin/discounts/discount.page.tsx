@@ -57,8 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ params }: Route.MetaArgs) =>
-  pageMeta({ title: `Discount ${params.code}`, isPrivate: true });
+export const meta = ({ params }: Route.MetaArgs) => pageMeta({ title: `Discount ${params.code}` });
 
 /** A discount with its uses. Source: docs/discounts.md#in-the-console */
 export default function DiscountPage({ loaderData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return wireAnswer(listStaffDiscounts, await api(listStaffDiscounts, { query }));
 }
 
-export const meta = () => pageMeta({ title: "Discounts", isPrivate: true });
+export const meta = () => pageMeta({ title: "Discounts" });
 
 const columns: readonly ListColumn<StaffDiscount>[] = [
   {

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta = () => pageMeta({ title: "Add a discount", isPrivate: true });
+export const meta = () => pageMeta({ title: "Add a discount" });
 
 export default function NewDiscountPage() {
   const navigate = useNavigate();

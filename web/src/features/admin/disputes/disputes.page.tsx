@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => pageMeta({ title: "Disputes", isPrivate: true });
+export const meta = () => pageMeta({ title: "Disputes" });
 
 const columns: readonly ListColumn<ShownDispute>[] = [
   {

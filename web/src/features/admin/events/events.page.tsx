@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
-export const meta = () => pageMeta({ title: "Events", isPrivate: true });
+export const meta = () => pageMeta({ title: "Events" });
 
 const stateTexts: Readonly<Record<EventState, string>> = {
   coming: "To come",

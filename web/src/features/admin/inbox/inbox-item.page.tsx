@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.subject ?? "Inbox", isPrivate: true });
+  pageMeta({ title: loaderData?.subject ?? "Inbox" });
 
 /** One request: the question, the answers so far, and a form for the next. Source: docs/console.md#inbox */
 export default function InboxItemPage({ loaderData: item }: Route.ComponentProps) {

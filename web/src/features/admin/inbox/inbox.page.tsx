@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
-export const meta = () => pageMeta({ title: "Inbox", isPrivate: true });
+export const meta = () => pageMeta({ title: "Inbox" });
 
 const columns: readonly ListColumn<Row>[] = [
   {

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => pageMeta({ title: "Jobs", isPrivate: true });
+export const meta = () => pageMeta({ title: "Jobs" });
 
 function columnsOf(run: (job: ShownJob) => void): readonly ListColumn<ShownJob>[] {
   return [

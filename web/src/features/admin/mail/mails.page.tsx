@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
-export const meta = () => pageMeta({ title: "Mail", isPrivate: true });
+export const meta = () => pageMeta({ title: "Mail" });
 
 const stateTexts: Readonly<Record<MailState, string>> = {
   waiting: "Waiting",

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { choices: await loadSpaceChoices(api, { filter: bookableSpaces, chosen }) };
 }
 
-export const meta = () => pageMeta({ title: "Make a booking", isPrivate: true });
+export const meta = () => pageMeta({ title: "Make a booking" });
 
 /**
  * Books for a customer. `?customer=`, `?name=`, `?space=` and `?time=` fill in what an enquiry says.
