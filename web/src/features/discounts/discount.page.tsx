@@ -20,10 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta = () => [
-  ...pageMeta({ title: "A gift for you", description: "A discount code for your next booking." }),
-  { name: "robots", content: "noindex" },
-];
+export const meta = () =>
+  pageMeta({ title: "A gift for you", description: "A discount code for your next booking." });
 
 const colours = ["#d9411e", "#2f5d46", "#171310", "#fbefd5"];
 

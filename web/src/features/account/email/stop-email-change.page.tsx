@@ -20,7 +20,6 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta = () => [
   ...pageMeta({ title: "Stop a change of e-mail address" }),
   { name: "referrer", content: "no-referrer" },
-  { name: "robots", content: "noindex" },
 ];
 
 /**

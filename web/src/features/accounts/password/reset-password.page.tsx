@@ -17,7 +17,6 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta = () => [
   ...pageMeta({ title: "Choose a new password" }),
   { name: "referrer", content: "no-referrer" },
-  { name: "robots", content: "noindex" },
 ];
 
 /** Chooses a new password by a mailed link. Source: docs/accounts.md#a-forgotten-password. */

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => pageMeta({ title: "Payments", isPrivate: true });
+export const meta = () => pageMeta({ title: "Payments" });
 
 const columns: readonly ListColumn<ShownPayment>[] = [
   { id: "when", title: "When", sort: "created", cell: ({ when }) => when },

@@ -84,7 +84,7 @@ function showRefund({ amount, owedSince, nextTry, ...refund }: OwedRefund, zone:
   };
 }
 
-export const meta = () => pageMeta({ title: "Unsettled payments", isPrivate: true });
+export const meta = () => pageMeta({ title: "Unsettled payments" });
 
 type Debit = ReturnType<typeof showDebit>;
 type Refund = ReturnType<typeof showRefund>;

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => pageMeta({ title: "People", isPrivate: true });
+export const meta = () => pageMeta({ title: "People" });
 
 const columns: readonly ListColumn<ShownPerson>[] = [
   {

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta = () => pageMeta({ title: "Add a cancellation policy", isPrivate: true });
+export const meta = () => pageMeta({ title: "Add a cancellation policy" });
 
 export default function NewPolicyPage() {
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return api(listPolicies, { query: readListQuery(listPolicies, url.searchParams) });
 }
 
-export const meta = () => pageMeta({ title: "Cancellation policies", isPrivate: true });
+export const meta = () => pageMeta({ title: "Cancellation policies" });
 
 const columns: readonly ListColumn<Policy>[] = [
   {

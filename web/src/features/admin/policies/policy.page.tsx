@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.policy.name ?? "Cancellation policy", isPrivate: true });
+  pageMeta({ title: loaderData?.policy.name ?? "Cancellation policy" });
 
 type Question =
   | { readonly kind: "archive" }

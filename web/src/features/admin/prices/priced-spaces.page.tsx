@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return wireAnswer(listPricedSpaces, await api(listPricedSpaces, { query }));
 }
 
-export const meta = () => pageMeta({ title: "Prices and times", isPrivate: true });
+export const meta = () => pageMeta({ title: "Prices and times" });
 
 const linkClass = "underline underline-offset-4";
 

@@ -43,7 +43,7 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
   };
 }
 
-export const meta = () => pageMeta({ title: "Rate cards", isPrivate: true });
+export const meta = () => pageMeta({ title: "Rate cards" });
 
 /** The rate cards of a space by date. Source: docs/pricing.md#changing-rate-cards */
 export default function PricesPage({ loaderData }: Route.ComponentProps) {

@@ -51,7 +51,7 @@ export async function loader({ context, params: { code, card }, url }: Route.Loa
   };
 }
 
-export const meta = () => pageMeta({ title: "Rate card", isPrivate: true });
+export const meta = () => pageMeta({ title: "Rate card" });
 
 /** A rate card: its dates, and a week on which its prices are painted. Source: docs/pricing.md#changing-rate-cards */
 export default function RateCardPage({ loaderData }: Route.ComponentProps) {

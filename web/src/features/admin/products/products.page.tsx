@@ -36,7 +36,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   return wireAnswer(getSpaceProducts, await call(getSpaceProducts, { params: { code } }));
 }
 
-export const meta = () => pageMeta({ title: "Add-ons", isPrivate: true });
+export const meta = () => pageMeta({ title: "Add-ons" });
 
 /** The add-ons of a space. Source: docs/pricing.md#add-ons-in-the-console */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

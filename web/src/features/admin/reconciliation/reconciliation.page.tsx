@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => pageMeta({ title: "Reconciliation", isPrivate: true });
+export const meta = () => pageMeta({ title: "Reconciliation" });
 
 function columnsOf(
   provider: string,

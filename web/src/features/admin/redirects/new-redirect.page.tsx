@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta = () => pageMeta({ title: "Add a redirect", isPrivate: true });
+export const meta = () => pageMeta({ title: "Add a redirect" });
 
 /** Adds a redirect, then shows it in the list. Source: docs/redirects.md */
 export default function NewRedirectPage() {

@@ -38,7 +38,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.from ?? "Redirect", isPrivate: true });
+  pageMeta({ title: loaderData?.from ?? "Redirect" });
 
 /** A redirect. Source: docs/redirects.md */
 export default function RedirectPage({ loaderData }: Route.ComponentProps) {

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
-export const meta = () => pageMeta({ title: "Redirects", isPrivate: true });
+export const meta = () => pageMeta({ title: "Redirects" });
 
 const columns: readonly ListColumn<Row>[] = [
   {

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Screens of ${loaderData?.space.name}`, isPrivate: true });
+  pageMeta({ title: `Screens of ${loaderData?.space.name}` });
 
 /** The walls of a space with their screens, drawn to scale. Source: docs/screens.md#walls-and-screens */
 export default function ScreensPage({ loaderData }: Route.ComponentProps) {

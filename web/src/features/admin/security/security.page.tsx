@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...rest, since: confirmedAt && formatDateInWords(dateIn(defaultTimeZone, confirmedAt)) };
 }
 
-export const meta = () => pageMeta({ title: "Security", isPrivate: true });
+export const meta = () => pageMeta({ title: "Security" });
 
 /** Where staff set up their own second factor. Source: docs/accounts.md#the-second-factor */
 export default function SecurityPage({

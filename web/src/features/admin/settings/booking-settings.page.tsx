@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return wireAnswer(getStaffBookingSettings, await api(getStaffBookingSettings));
 }
 
-export const meta = () => pageMeta({ title: "Booking settings", isPrivate: true });
+export const meta = () => pageMeta({ title: "Booking settings" });
 
 /** The rules of booking. Source: docs/booking-wizard.md#changing-the-settings */
 export default function BookingSettingsPage({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Amenities of ${loaderData?.name}`, isPrivate: true });
+  pageMeta({ title: `Amenities of ${loaderData?.name}` });
 
 /** The amenities of a space, which its page lists as facilities. */
 export default function AmenitiesPage({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Answers of ${loaderData?.name}`, isPrivate: true });
+  pageMeta({ title: `Answers of ${loaderData?.name}` });
 
 /** The questions with answers on the page of a space. */
 export default function AnswersPage({ loaderData }: Route.ComponentProps) {

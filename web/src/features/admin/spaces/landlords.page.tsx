@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Landlords of ${loaderData?.name}`, isPrivate: true });
+  pageMeta({ title: `Landlords of ${loaderData?.name}` });
 
 /** Who lets a space, when and for which split. Source: docs/landlords.md#letting-periods */
 export default function LandlordsPage({ loaderData }: Route.ComponentProps) {

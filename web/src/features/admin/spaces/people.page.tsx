@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `People of ${loaderData?.name}`, isPrivate: true });
+  pageMeta({ title: `People of ${loaderData?.name}` });
 
 /** The people who look after a space, with their portraits. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {

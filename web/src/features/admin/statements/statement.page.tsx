@@ -96,7 +96,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ params }: Route.MetaArgs) =>
-  pageMeta({ title: `Statement ${params.number}`, isPrivate: true });
+  pageMeta({ title: `Statement ${params.number}` });
 
 /** A landlord's statement with the bookings behind its total. Source: docs/statements.md */
 export default function StatementPage({ loaderData }: Route.ComponentProps) {

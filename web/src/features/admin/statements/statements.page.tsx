@@ -40,7 +40,7 @@ function show({ number, landlord, month, state, totalDue, payout }: StatementSum
 }
 type Shown = ReturnType<typeof show>;
 
-export const meta = () => pageMeta({ title: "Statements", isPrivate: true });
+export const meta = () => pageMeta({ title: "Statements" });
 
 const columns: readonly ListColumn<Shown>[] = [
   {

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return wireAnswer(listDatedTaxes, await call(listDatedTaxes));
 }
 
-export const meta = () => pageMeta({ title: "Tax rates", isPrivate: true });
+export const meta = () => pageMeta({ title: "Tax rates" });
 
 const statusNames = { past: "Past", current: "Applies now", planned: "Planned" } as const;
 

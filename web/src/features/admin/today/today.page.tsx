@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...showToday(answer, url.searchParams.get("date")), page };
 }
 
-export const meta = () => pageMeta({ title: "Today", isPrivate: true });
+export const meta = () => pageMeta({ title: "Today" });
 
 /** Today and this week in the spaces, what is owed, and what waits for staff. Source: docs/console.md#today */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {

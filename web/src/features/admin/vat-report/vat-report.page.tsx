@@ -95,7 +95,7 @@ function showDocument({ number, kind, issuedOn, booking, customer, ...sums }: Va
 }
 type Shown = ReturnType<typeof showDocument>;
 
-export const meta = () => pageMeta({ title: "VAT report", isPrivate: true });
+export const meta = () => pageMeta({ title: "VAT report" });
 
 const columns: readonly ListColumn<Shown>[] = [
   {

@@ -23,7 +23,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Walkthrough of ${loaderData?.space.name}`, isPrivate: true });
+  pageMeta({ title: `Walkthrough of ${loaderData?.space.name}` });
 
 /** The models of the room that visitors walk through. Source: docs/scenes.md */
 export default function WalkthroughPage({ loaderData }: Route.ComponentProps) {

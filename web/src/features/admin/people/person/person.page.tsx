@@ -31,7 +31,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.person.name ?? "Person", isPrivate: true });
+  pageMeta({ title: loaderData?.person.name ?? "Person" });
 
 /** One account, for staff. Source: docs/people.md */
 export default function PersonPage({ loaderData: { person, isSelf } }: Route.ComponentProps) {

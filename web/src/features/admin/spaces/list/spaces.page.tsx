@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return api(listAdminSpaces, { query: readListQuery(listAdminSpaces, url.searchParams) });
 }
 
-export const meta = () => pageMeta({ title: "Spaces", isPrivate: true });
+export const meta = () => pageMeta({ title: "Spaces" });
 
 const columns: readonly ListColumn<ListedSpace>[] = [
   {
