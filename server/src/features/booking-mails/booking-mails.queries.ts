@@ -1,6 +1,7 @@
 import type { BankDetails } from "@frontage/domain/transfers/bank-account.ts";
 import type { RefundCause } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
 import { sql } from "kysely";
+import type { StaffMember } from "../../db/json-columns.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
 import { selectBookings } from "../booking-records/select-bookings.queries.ts";
@@ -35,6 +36,8 @@ export const mailColumns = [
     where l.space_id = bookings.space_id and u.locked_at is null and u.erased_at is null
       and (bookings.starts_at at time zone spaces.time_zone)::date
         between l.start_date and coalesce(l.end_date, 'infinity'))`.as("landlords"),
+  sql<string | null>`spaces.arrival`.as("arrival"),
+  sql<readonly StaffMember[]>`spaces.staff`.as("hosts"),
   sql<number | null>`deals.placed_by_user_id`.as("placedByUserId"),
   sql<number | null>`cancellations.dropped`.as("dropped"),
   sql<MailedRefund[]>`(

@@ -21,7 +21,7 @@ import { withdrawMails } from "../mail/mails.queries.ts";
 import * as queries from "./booking-mails.queries.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 import { owedBy } from "../booking-records/owed-by.ts";
-import { bookedTimeOf } from "./booked-time-of.ts";
+import { bookedTimeOf, visitOf } from "./booked-time-of.ts";
 import { landlordBookingMails, landlordChangeMails } from "./landlord-mails.ts";
 import { refundsOwedOf } from "./refunds-of.ts";
 
@@ -200,7 +200,7 @@ export async function mailReminder(
     firstName: booking.firstName,
     currency: booking.currency,
     transfers: transfersOf([booking]),
-    booking: bookedTimeOf(booking),
+    booking: visitOf(booking),
     days: daysLeft,
     ...owedBy([booking], now),
   });
@@ -366,7 +366,7 @@ export function pricedBookingOf(booking: MailedBooking, now: Temporal.Instant): 
     dateIn(zone, now),
   );
   return {
-    ...bookedTimeOf(booking),
+    ...visitOf(booking),
     includeFlexiTicket,
     sequence,
     lines,

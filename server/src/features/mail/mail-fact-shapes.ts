@@ -16,6 +16,13 @@ export const bookedTime = z.object({
   ...time.shape,
 });
 
+/** With what somebody needs on the day. The defaults are for mails from before these facts. */
+export const visit = bookedTime.extend({
+  /** How to get in, as the space says; null if it says nothing. */
+  arrival: z.string().nullable().default(null),
+  hosts: z.array(z.object({ name: z.string(), title: z.string() })).default([]),
+});
+
 /** A stored line of a booking. */
 export const line = z.object({
   name: z.string(),
@@ -30,7 +37,7 @@ export const line = z.object({
   gross: z.int(),
 });
 
-export const pricedBooking = bookedTime.extend({
+export const pricedBooking = visit.extend({
   includeFlexiTicket: z.boolean(),
   /** The version of the calendar entry, which increases with every change. */
   sequence: z.int(),

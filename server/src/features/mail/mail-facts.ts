@@ -12,6 +12,7 @@ import {
   refunds,
   papers,
   author,
+  visit,
   ofBooking,
   ofLandlord,
   enquiry,
@@ -80,7 +81,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     ...owed,
     ...transfers,
-    booking: bookedTime,
+    booking: visit,
     /** Days from the writing of the mail until the booking. */
     days: z.int().nonnegative(),
   }),
@@ -321,6 +322,7 @@ export type MailKind = MailFacts["kind"];
 export type FactsOf<Kind extends MailKind> = Extract<MailFacts, { kind: Kind }>;
 
 export type BookedTime = z.output<typeof bookedTime>;
+export type Visit = z.output<typeof visit>;
 export type PricedBooking = z.output<typeof pricedBooking>;
 export type MailLine = z.output<typeof line>;
 export type MailPaper = z.output<typeof papers.papers>[number];

@@ -13,6 +13,8 @@ import {
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import {
   bookingFacts,
+  visitFacts,
+  visitsFacts,
   lineRows,
   openBooking,
   outstandingRows,
@@ -133,7 +135,12 @@ function oneTime(
   return [
     {
       type: "facts",
-      rows: [...bookingFacts(booking), ...flexiFacts(booking), ...cancellationFacts(booking)],
+      rows: [
+        ...bookingFacts(booking),
+        ...visitFacts(booking),
+        ...flexiFacts(booking),
+        ...cancellationFacts(booking),
+      ],
     },
     { type: "bill", rows: lineRows(booking, currency, discountCode), totals },
   ];
@@ -151,7 +158,7 @@ function severalTimes(
 ): MailBlock[] {
   const [first] = bookings;
   return [
-    { type: "facts", rows: first ? placeFacts(first) : [] },
+    { type: "facts", rows: first ? [...placeFacts(first), ...visitsFacts(first)] : [] },
     { type: "heading", text: "Total for all bookings" },
     { type: "bill", rows: summedRows(bookings, currency), totals },
     { type: "heading", text: "Your times" },
@@ -265,7 +272,7 @@ export function bookingReminder(facts: FactsOf<"booking_reminder">, site: MailSi
     blocks: [
       greeting(facts.firstName),
       { type: "text", text: `Your booking is ${when}: ${formatStart(booking)}.` },
-      { type: "facts", rows: bookingFacts(booking) },
+      { type: "facts", rows: [...bookingFacts(booking), ...visitFacts(booking)] },
       ...(facts.outstanding > 0
         ? [{ type: "bill" as const, rows: outstandingRows(facts, currency, site), totals: [] }]
         : []),

@@ -13,12 +13,13 @@ import {
   type OutstandingFacts,
   type Owed,
 } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
+import { entrySentence, hostsLabel } from "@frontage/domain/bookings/statements/getting-in.ts";
 import type { Wording } from "@frontage/domain/bookings/payment-facts/wording.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { formatDate, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import type { BillRow, MailBlock, MailFact, MailSite } from "./mail-content.ts";
-import type { BookedTime, MailLine, PricedBooking } from "../mail-facts.ts";
+import type { BookedTime, MailLine, PricedBooking, Visit } from "../mail-facts.ts";
 
 /** The address of a booking's page. */
 export const bookingUrl = ({ origin }: MailSite, { code }: BookedTime) =>
@@ -38,6 +39,30 @@ export function bookingFacts(booking: BookedTime): MailFact[] {
     { label: "Booking", value: code },
   ];
 }
+
+/** How to get in, and who is there. Source: docs/mail.md#on-the-day */
+export function visitFacts({ space, start, arrival, hosts }: Visit): MailFact[] {
+  const entry = entrySentence(space.timeZone, start);
+  return [
+    { label: "Getting in", value: arrival ? `${arrival} ${entry}` : entry },
+    ...hostFacts(hosts),
+  ];
+}
+
+/** The same for several times at a space, which each begin at their own hour. */
+export function visitsFacts({ arrival, hosts }: Visit): MailFact[] {
+  return [...(arrival ? [{ label: "Getting in", value: arrival }] : []), ...hostFacts(hosts)];
+}
+
+const hostFacts = (hosts: Visit["hosts"]): MailFact[] =>
+  hosts.length === 0
+    ? []
+    : [
+        {
+          label: hostsLabel(hosts),
+          value: hosts.map(({ name, title }) => `${name}, ${title}`).join("; "),
+        },
+      ];
 
 /** Returns a formatter for amounts of one currency, in minor units. */
 export const pricesIn = (currency: string) => (amount: number) =>

@@ -52,6 +52,10 @@ describe("a booking's calendar file", () => {
     expect(event.summary).toBe("Frontage: The Corner Shop");
     expect(event.location).toBe("The Corner Shop, 1 High Street, London");
     expect(event.description).toContain("BK4DE5FGHJ");
+    expect(event.description).toContain(
+      "Getting in: Ring the bell in the yard. You can enter the space from 10:00.",
+    );
+    expect(event.description).toContain("Your host: Grace Hopper, Space manager");
     expect(entry.getFirstPropertyValue("url")).toBe(
       "https://frontage.example/bookings/BK4DE5FGHJ/success",
     );

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { bookingUrl } from "../content/booking-rows.ts";
+import { bookingUrl, visitFacts } from "../content/booking-rows.ts";
 import type { MailSite } from "../content/mail-content.ts";
 import type { PricedBooking } from "../mail-facts.ts";
 
@@ -30,7 +30,11 @@ export function calendarFile(
     end,
     summary: `Frontage: ${space.name}`,
     location: `${space.name}, ${space.address}`,
-    description: `Booking ${code}\n${bookingUrl(site, booking)}`,
+    description: [
+      `Booking ${code}`,
+      ...visitFacts(booking).map(({ label, value }) => `${label}: ${value}`),
+      bookingUrl(site, booking),
+    ].join("\n"),
     url: bookingUrl(site, booking),
     organizer: { name: "Frontage", email: site.contact.email },
     status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

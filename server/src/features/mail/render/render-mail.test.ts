@@ -154,7 +154,7 @@ describe("text from a form", () => {
 });
 
 const isFreeText = (key: string) =>
-  /^(name|firstName|lastName|companyName|phone|summary|description|when|message|category|type|address|code|filename|discountCode|paymentReference|token)$/.test(
+  /^(name|firstName|lastName|companyName|phone|summary|description|when|message|category|type|address|code|filename|arrival|title|discountCode|paymentReference|token)$/.test(
     key,
   );
 
@@ -213,6 +213,19 @@ describe("the confirmation", () => {
     );
     expect(render(facts).text).toContain(bookingUrl);
     expect(render(facts).html).toContain(`href="${bookingUrl}"`);
+  });
+
+  test("says how to get in and who the hosts are, for one time and for several", () => {
+    expectInBoth(
+      facts,
+      "Ring the bell in the yard. You can enter the space from 10:00.",
+      "Grace Hopper, Space manager",
+    );
+    const booking = first(facts.bookings, "the booking");
+    const bookings = [booking, { ...booking, code: "BK00000000" }];
+    expectInBoth({ ...facts, bookings }, "Ring the bell in the yard.", "Grace Hopper");
+    const plain = { ...booking, arrival: null, hosts: [] };
+    expectInBoth({ ...facts, bookings: [plain] }, "You can enter the space from 10:00.");
   });
 
   test("says when the rest is due, by debit or on invoice", () => {
@@ -315,7 +328,12 @@ describe("the mail about a cancellation", () => {
 describe("the other mails", () => {
   test("remind of a booking and its outstanding amount", () => {
     expectInBoth(sampleMail("booking_reminder"), "See you in 7 days", when, "£312.60");
-    expectInBoth(sampleMail("booking_reminder", { days: 1 }), "See you tomorrow");
+    expectInBoth(
+      sampleMail("booking_reminder", { days: 1 }),
+      "See you tomorrow",
+      "Ring the bell in the yard. You can enter the space from 10:00.",
+      "Grace Hopper, Space manager",
+    );
     const paid = sampleMail("booking_reminder", { outstanding: 0, outstandingDueDate: null });
     expect(render(paid).text).not.toContain("£");
   });

@@ -16,6 +16,7 @@ import {
   updatedStatement,
 } from "@frontage/domain/bookings/statements/changes-words.ts";
 import { confirmationStatement } from "@frontage/domain/bookings/statements/confirmation-words.ts";
+import { entrySentence } from "@frontage/domain/bookings/statements/getting-in.ts";
 import { headlineOf } from "@frontage/domain/bookings/statements/headline.ts";
 import { paymentStatement } from "@frontage/domain/bookings/statements/payment-words.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
@@ -116,7 +117,7 @@ function presentSuccess(
     phase,
     yourDay: {
       when: formatFullTimeIn(zone, booking),
-      from: formatTimeIn(zone, booking.start),
+      entry: entrySentence(zone, booking.start),
       address: space.address,
       arrival: booking.arrival,
       hosts: space.staff.map(({ name, title }) => ({ name, title })),

@@ -1,5 +1,6 @@
 import { addressOf } from "@frontage/contract/client.ts";
 import { downloadBookingCalendar } from "@frontage/contract/bookings/bookings.ts";
+import { hostsLabel } from "@frontage/domain/bookings/statements/getting-in.ts";
 import { CalendarPlus, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { SpaceMap } from "../../spaces/space/space-location.tsx";
@@ -10,7 +11,7 @@ const linkClass =
 
 /** The facts about the day: time, place, arrival and hosts. */
 export function YourDay({ booking: { code, yourDay } }: { booking: SuccessData }) {
-  const { when, address, arrival, hosts, place, streets } = yourDay;
+  const { when, address, arrival, entry, hosts, place, streets } = yourDay;
   return (
     <section aria-labelledby="your-day" className="mb-10 border border-ink bg-white">
       <div className="grid md:grid-cols-2">
@@ -27,12 +28,10 @@ export function YourDay({ booking: { code, yourDay } }: { booking: SuccessData }
             </Fact>
             <Fact term="Getting in">
               {arrival && <span className="block">{arrival}</span>}
-              <span className={arrival ? "mt-1 block text-ink-soft" : undefined}>
-                You can enter the space from {yourDay.from}.
-              </span>
+              <span className={arrival ? "mt-1 block text-ink-soft" : undefined}>{entry}</span>
             </Fact>
             {hosts.length > 0 && (
-              <Fact term={hosts.length === 1 ? "Your host" : "Your hosts"}>
+              <Fact term={hostsLabel(hosts)}>
                 {hosts.map(({ name, title }) => (
                   <span key={name} className="block">
                     <span className="font-semibold">{name}</span>
