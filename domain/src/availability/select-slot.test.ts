@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { moveSlot, resizeEnd, resizeStart, slotAt, slotBetween } from "./select-slot.ts";
+import { extendTo, moveSlot, resizeEnd, resizeStart, slotAt, slotBetween } from "./select-slot.ts";
 
 const day = (text: string) => [...text].map((cell) => cell === ".");
 
@@ -25,6 +25,21 @@ describe("slotAt", () => {
   test("returns null for a reserved cell or too short a gap", () => {
     expect(slotAt(day("..##.."), 2, 2)).toBeNull();
     expect(slotAt(day("##.##"), 2, 2)).toBeNull();
+  });
+});
+
+describe("extendTo", () => {
+  const free = [true, true, true, false, true, true, true, true];
+
+  test("reaches to the cell, after or before the slot, and includes it", () => {
+    expect(extendTo(free, { from: 4, to: 6 }, 7)).toEqual({ from: 4, to: 8 });
+    expect(extendTo(free, { from: 6, to: 8 }, 4)).toEqual({ from: 4, to: 8 });
+  });
+
+  test("returns null across a reserved cell, and for a cell of the slot", () => {
+    expect(extendTo(free, { from: 4, to: 6 }, 1)).toBeNull();
+    expect(extendTo(free, { from: 4, to: 6 }, 3)).toBeNull();
+    expect(extendTo(free, { from: 4, to: 6 }, 5)).toBeNull();
   });
 });
 

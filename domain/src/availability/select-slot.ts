@@ -42,6 +42,14 @@ export function slotAt(
   return { from: Math.min(index, to - minCells), to };
 }
 
+/** Extends a slot to a cell beside it, included; null if the cell is inside the slot or another one between is not free. */
+export function extendTo(free: FreeCells, slot: CellRange, index: number): CellRange | null {
+  const from = Math.min(slot.from, index);
+  const to = Math.max(slot.to, index + 1);
+  const isInside = from === slot.from && to === slot.to;
+  return isInside || !free.slice(from, to).every((isFree) => isFree) ? null : { from, to };
+}
+
 /** Selects a slot by a drag from one cell to another, both included, up to the first cell that is not free. */
 export function slotBetween(
   free: FreeCells,

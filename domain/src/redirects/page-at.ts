@@ -9,6 +9,7 @@ const fixedPages = new Set([
   "/",
   "/apple-touch-icon.png",
   "/blog",
+  "/blog/feed.xml",
   "/contact",
   "/content/events",
   "/content/success-stories",

@@ -209,6 +209,6 @@ function hintFor(
     return count === 0 ? "Press a free time to begin." : "Press a free time to add it.";
   }
   return isHere
-    ? "Drag the block or its handles to change your time."
+    ? "Press another free time to extend yours to there, or drag the block or its handles."
     : `Press a free time to move time ${active + 1}${elsewhere ? ` (${formatDuration(elapsedMinutes(elsewhere))})` : ""} to this date.`;
 }

@@ -1,5 +1,10 @@
 import { formatWallTimeRange } from "@frontage/domain/time/format-time.ts";
-import { slotAt, slotBetween, type CellRange } from "@frontage/domain/availability/select-slot.ts";
+import {
+  extendTo,
+  slotAt,
+  slotBetween,
+  type CellRange,
+} from "@frontage/domain/availability/select-slot.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import {
   useCallback,
@@ -35,16 +40,18 @@ interface TimeGridProps {
 }
 
 /**
- * One day in increments, to choose a slot from: click or tap a cell, drag over several with a mouse, drag and resize
+ * One day in increments, to choose a slot from: press a cell, and a second one to extend the slot to there, drag over several with a mouse, drag and resize
  * the chosen slot with mouse, touch or arrow keys. For a screen reader it is a list of buttons with full labels.
  */
 export function TimeGrid(props: TimeGridProps) {
   const { label, cells, free, minCells, wantedCells, chosen, priceOf, isLocked } = props;
   const { onChange, onRefused } = props;
-  const range = rangeOf(cells, chosen);
+  const range = useMemo(() => rangeOf(cells, chosen), [cells, chosen]);
   const list = useRef<HTMLUListElement>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
   const [preview, setPreview] = useState<CellRange | null>(null);
+  // A press chooses a time, and the next one extends it to there.
+  const [isBegun, setIsBegun] = useState(false);
   const [focused, setFocused] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<{ index: number; press: number } | null>(null);
   const edgeScroll = useEdgeScroll();
@@ -64,6 +71,7 @@ export function TimeGrid(props: TimeGridProps) {
   const change = useCallback(
     (slot: CellRange) => {
       setRefusal(null);
+      setIsBegun(false);
       const time = intervalOf(cells, slot);
       if (time) {
         onChange(time);
@@ -83,16 +91,18 @@ export function TimeGrid(props: TimeGridProps) {
       if (isLocked) {
         return;
       }
-      const slot = slotAt(free, index, minCells, wantedCells);
+      const extended = isBegun && range ? extendTo(free, range, index) : null;
+      const slot = extended ?? slotAt(free, index, minCells, wantedCells);
       if (slot) {
         change(slot);
+        setIsBegun(extended === null);
       } else if (free[index]) {
         onRefused();
       } else {
         setRefusal((last) => ({ index, press: (last?.press ?? 0) + 1 }));
       }
     },
-    [change, free, isLocked, minCells, onRefused, wantedCells],
+    [change, free, isBegun, isLocked, minCells, onRefused, range, wantedCells],
   );
 
   // Kept during a drag, which renders only the block again.
