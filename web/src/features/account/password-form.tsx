@@ -2,7 +2,7 @@ import { changePassword, type Account } from "@frontage/contract/accounts/accoun
 import { api } from "../../api/browser-api.ts";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
-import { TextField } from "../../ui/fields/field.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 import {
   confirmationProblem,
   NewPasswordFields,
@@ -44,9 +44,8 @@ export function PasswordForm({
         </Saved>
       }
     >
-      <TextField
+      <PasswordField
         label="Current password"
-        type="password"
         autoComplete="current-password"
         {...form.field("currentPassword")}
       />

@@ -4,6 +4,7 @@ import { api } from "../../api/browser-api.ts";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { TextField } from "../../ui/fields/field.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { GoogleSignIn } from "./google/google-sign-in.tsx";
 import { CodeForm, needsSecondFactor } from "./second-factor/code-form.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -66,9 +67,8 @@ function CredentialsForm({
         }
       >
         <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           {...form.field("password")}
         />

@@ -4,6 +4,7 @@ import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { useSiteData } from "../../shell/site-data.ts";
 import { CheckboxField, TextField } from "../../ui/fields/field.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { GoogleSignIn } from "./google/google-sign-in.tsx";
 import { easyPasswordHint } from "./password/password-hint.ts";
 import { easyPasswordProblem, loadPasswordCheck } from "./password/password-check.ts";
@@ -45,9 +46,8 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
       >
         <TextField label="Name" autoComplete="name" {...form.field("name")} />
         <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint={`At least 8 characters, with a capital letter, a lowercase letter and a number. ${easyPasswordHint}`}
           onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}

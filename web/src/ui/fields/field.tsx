@@ -16,21 +16,25 @@ export function TextField({
   error,
   isOptional,
   before,
+  after,
   ...input
 }: FieldTexts &
   ComponentProps<"input"> & {
     /** A control in front of the text, such as a country. */
     readonly before?: ReactNode;
+    /** A control behind the text. */
+    readonly after?: ReactNode;
   }) {
   const id = useId();
   const texts = { label, hint, error, ...(isOptional && { isOptional }) };
   const field = <input {...input} {...controlProps(id, texts)} />;
   return (
     <FieldFrame id={id} {...texts}>
-      {before ? (
+      {before || after ? (
         <div className="flex">
           {before}
           {field}
+          {after}
         </div>
       ) : (
         field

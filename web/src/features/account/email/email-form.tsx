@@ -4,6 +4,7 @@ import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { PendingEmail } from "./pending-email.tsx";
 import { Saved, type FormRound } from "../account-section.tsx";
 
@@ -53,9 +54,8 @@ export function EmailForm({
         {...form.field("email")}
       />
       {hasPassword && (
-        <TextField
+        <PasswordField
           label="Your password"
-          type="password"
           autoComplete="current-password"
           {...form.field("currentPassword")}
         />

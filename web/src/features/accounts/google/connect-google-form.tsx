@@ -2,7 +2,7 @@ import { signInWithGoogle } from "@frontage/contract/accounts/accounts.ts";
 import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
-import { TextField } from "../../../ui/fields/field.tsx";
+import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { needsSecondFactor } from "../second-factor/code-form.tsx";
 import { Link } from "../../../ui/link.tsx";
 
@@ -52,9 +52,8 @@ export function ConnectGoogleForm({
       }
     >
       <p role="status">{reason}</p>
-      <TextField
+      <PasswordField
         label="Password of your account"
-        type="password"
         autoComplete="current-password"
         {...form.field("password")}
       />

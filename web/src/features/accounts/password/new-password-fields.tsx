@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { TextField } from "../../../ui/fields/field.tsx";
+import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { loadPasswordCheck } from "./password-check.ts";
 import { easyPasswordHint } from "./password-hint.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
@@ -25,18 +25,16 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ form, password }: NewPasswordFieldsProps) {
   return (
     <>
-      <TextField
+      <PasswordField
         label="New password"
-        type="password"
         autoComplete="new-password"
         hint={easyPasswordHint}
         onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
         {...form.field("password", { deps: ["passwordConfirmation"] })}
       />
       <PasswordChecklist password={password} />
-      <TextField
+      <PasswordField
         label="Confirm new password"
-        type="password"
         autoComplete="new-password"
         {...form.field("passwordConfirmation")}
       />

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { PasswordField } from "../../../ui/fields/password-field.tsx";
 
 interface FactorBody {
   readonly currentPassword: string | null;
@@ -51,9 +52,8 @@ export function FactorForm({
       <p className="mt-2 mb-5">{children}</p>
       <ApiForm form={form} submitLabel={submitLabel} look="outline">
         {hasPassword && (
-          <TextField
+          <PasswordField
             label="Your password"
-            type="password"
             autoComplete="current-password"
             {...form.field("currentPassword")}
           />

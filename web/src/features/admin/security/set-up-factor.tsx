@@ -7,6 +7,7 @@ import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { QrCode } from "../../../ui/pictures/qr-code.tsx";
 
 interface Enrolment {
@@ -48,9 +49,8 @@ function StartForm({
   return (
     <ApiForm form={form} submitLabel="Set up the second factor" look="ink">
       {hasPassword && (
-        <TextField
+        <PasswordField
           label="Your password"
-          type="password"
           autoComplete="current-password"
           {...form.field("currentPassword")}
         />

@@ -29,8 +29,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   return showLandlordSpace(space, now);
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.name, isPrivate: true });
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: loaderData?.name });
 
 /** A space as its landlord sees it, read-only. Source: docs/landlord-pages.md#a-landlords-space */
 export default function LandlordSpacePage({ loaderData: space }: Route.ComponentProps) {

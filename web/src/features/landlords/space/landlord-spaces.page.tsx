@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { spaces, page, hasMore: found.length > pageSize };
 }
 
-export const meta = () => pageMeta({ title: "Your spaces", isPrivate: true });
+export const meta = () => pageMeta({ title: "Your spaces" });
 
 /** The current and former spaces of a landlord. */
 export default function LandlordSpacesPage({

@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   });
 }
 
-export const meta = () => pageMeta({ title: "Your statements", isPrivate: true });
+export const meta = () => pageMeta({ title: "Your statements" });
 
 /** A landlord's statements. Source: docs/statements.md */
 export default function LandlordStatementsPage({ loaderData: statements }: Route.ComponentProps) {
