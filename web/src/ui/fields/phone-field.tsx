@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useRef, useState, type ChangeEvent, type ComponentProps, type FocusEvent } from "react";
 import { supportsFlagEmoji } from "./supports-flag-emoji.ts";
 import { TextField } from "./field.tsx";
@@ -121,7 +122,7 @@ export function PhoneField({
   );
 }
 
-/** Places the browser's own list behind a flag and a code, since the names of countries are too long for the space. */
+/** Places the browser's own list behind a flag, since the names of countries are too long for the space. */
 function CountrySelect({
   countries,
   country,
@@ -139,10 +140,11 @@ function CountrySelect({
     <div className="relative shrink-0 border border-r-0 border-edge bg-white has-disabled:bg-paper-deep has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-3">
       <span
         aria-hidden="true"
-        className="figures flex h-full min-w-24 items-center justify-center gap-2 px-3"
+        className="flex h-full min-w-18 items-center justify-center gap-2 px-3"
       >
-        {country && <Flag country={country} />}
-        {country?.callingCodes[0] === undefined ? "+" : `+${country.callingCodes[0]}`}
+        {/* The calling code is in the number itself. */}
+        {country ? <Flag country={country} /> : "+"}
+        <ChevronDown size={16} />
       </span>
       <select
         aria-label="Country of the phone number"
