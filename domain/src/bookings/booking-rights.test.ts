@@ -35,8 +35,9 @@ describe("bookingRights", () => {
     expect(rights({}, { viewer: "landlord" })).toEqual([]);
   });
 
-  test("gives no rights once the booking is cancelled", () => {
-    expect(rights({ isCancelled: true })).toEqual([]);
+  test("leaves only the right to pay what is owed once the booking is cancelled", () => {
+    expect(rights({ isCancelled: true })).toEqual(["canPay"]);
+    expect(rights({ isCancelled: true, outstandingAmount: 0 })).toEqual([]);
   });
 
   test("ends changes and moves at the cutoff date", () => {

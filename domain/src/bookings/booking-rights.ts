@@ -30,7 +30,8 @@ export interface BookingState {
 }
 
 /**
- * Decides what a viewer can do with a booking. Landlords only read, and a cancelled booking cannot be changed.
+ * Decides what a viewer can do with a booking. Landlords only read. A cancelled booking cannot be changed, but what
+ * is owed for it can be paid.
  * Source: docs/booking-lifecycle.md#who-sees-a-booking
  */
 export function bookingRights(
@@ -45,7 +46,8 @@ export function bookingRights(
     canEdit,
     // Staff move in the console and mark as paid there: here they would sign the licence and pay as the customer.
     canMove: canEdit && viewer === "owner" && booking.hasUnusedFlexiTicket,
-    canPay: isActive && viewer === "owner" && booking.outstandingAmount > 0,
+    // Even of a cancelled booking, a part can still be owed.
+    canPay: viewer === "owner" && booking.outstandingAmount > 0,
     canAnswer: isActive && Temporal.Instant.compare(now, booking.endsAt) < 0,
     canCancel:
       isActive && (viewer === "staff" || Temporal.Instant.compare(now, booking.startsAt) < 0),

@@ -8,7 +8,7 @@ import { lockBooking } from "../../features/booking-records/stored-booking.queri
 import { releaseClaims } from "../../features/availability/claim-slots.queries.ts";
 import { insertCancellation } from "../../features/bookings/cancel/cancellations.queries.ts";
 import { planCancellation } from "../../features/bookings/cancel/plan-cancellation.ts";
-import { replaceLines } from "../../features/bookings/change/changed-bookings.queries.ts";
+import { addLines } from "../../features/bookings/change/price-lines.queries.ts";
 import { insertRefundPayment } from "../../features/bookings/refunds/refunds.queries.ts";
 import { extraLine } from "../../features/bookings/staff/staff-lines.ts";
 import { issueInvoice } from "../../features/documents/invoices/issue-invoices.ts";
@@ -139,7 +139,7 @@ async function chargeExtra(
     .insertInto("ledgerEntries")
     .values({ bookingId: id, paymentId: payment.id, amount })
     .execute();
-  await replaceLines(tx, id, [...booking.lines, extraLine(booking, amount, reason)]);
+  await addLines(tx, booking, [extraLine(booking, amount, reason)]);
   await recordStaffChange(tx, booking, {
     action: "booking.charge_extra",
     order: { userId: actor.userId, requestId: "demo-world", reason },

@@ -322,11 +322,18 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await keptOf(made.code)).toBe(600);
       await saveCard(made, cardNumbers.asksForChallenge);
       const { version } = await recordOf(made.code);
-      const refusal = await refusalOf(
-        staff(actions.chargeExtra, { params: made.params, body: { ...body, version } }),
-      );
-      expect(refusal).toMatchObject({ status: 402, code: "authentication_required" });
-      expect(await keptOf(made.code)).toBe(600);
+      const params = { params: made.params, body: { ...body, version } };
+      expect((await staff(actions.chargeExtra, params)).outcome).toBe("requested");
+      expect(await keptOf(made.code)).toBe(1200);
+      expect(await made.mails()).toContain("extra_requested");
+      const { outstandingAmount, canPay } = await made.read();
+      expect([outstandingAmount?.amount, canPay]).toEqual([600, true]);
+      // The customer pays by the link, which asks the bank for the confirmation.
+      await made.api(payOutstanding, {
+        params: made.params,
+        body: { paymentMethod: made.paymentMethod },
+      });
+      expect((await made.read()).outstandingAmount).toBeNull();
     });
   });
 

@@ -1,11 +1,11 @@
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { StoredLine } from "../../../db/json-columns.ts";
 import { mailDebitFailed } from "../../booking-mails/booking-mails.ts";
 import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { replaceLines, updateBooking } from "../change/changed-bookings.queries.ts";
-import { lowerKept } from "./kept.queries.ts";
-import { lossLine } from "./loss-line.ts";
+import { updateBooking } from "../change/changed-bookings.queries.ts";
+import { lowerPrice } from "../change/price-lines.queries.ts";
 
 interface BorneLoss {
   /** Gross minor units, at most what the booking brought in. */
@@ -17,27 +17,23 @@ interface BorneLoss {
 
 /**
  * Takes a loss from a locked booking. What was paid for it falls, and so does its price, or what is kept of a cancelled
- * one. An amount that the customer owes again is outstanding instead, unless the booking was cancelled.
+ * one. An amount that the customer owes again is outstanding instead, unless the booking was cancelled. Returns the lines
+ * by which the price falls.
  */
 export async function bearLoss(
   tx: DatabaseTransaction,
   booking: StoredBooking,
   { amount, text, now }: BorneLoss,
-): Promise<void> {
-  const { id, status, lines } = booking;
+): Promise<StoredLine[]> {
   if (amount === 0) {
-    await updateBooking(tx, id, {});
-  } else if (status === "cancelled") {
-    const name = text ?? "The payment failed afterwards";
-    const line = await lowerKept(tx, id, (kept) => lossLine(kept, amount, name));
-    await replaceLines(tx, id, [...lines, line]);
-    await updateBooking(tx, id, {});
-  } else if (text === null) {
-    await owe(tx, booking, amount, now);
-  } else {
-    await replaceLines(tx, id, [...lines, lossLine(lines, amount, text)]);
-    await updateBooking(tx, id, {});
+    await updateBooking(tx, booking.id, {});
+    return [];
   }
+  if (text === null && booking.status !== "cancelled") {
+    await owe(tx, booking, amount, now);
+    return [];
+  }
+  return lowerPrice(tx, booking, { amount, name: text ?? "The payment failed afterwards" });
 }
 
 /** The amount is outstanding at once, like one that the bank refused to debit. */

@@ -4,17 +4,14 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { maxDebitTries } from "@frontage/domain/bookings/debit-tries.ts";
 import { bookingEffects } from "../change/booking-effects.ts";
-import { replaceLines, updateBooking } from "../change/changed-bookings.queries.ts";
+import { addLines } from "../change/price-lines.queries.ts";
 import { requestCharge, unlessCharging, type RequestOutcome } from "../change/request-charge.ts";
 import { startCharge } from "../change/start-charge.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hashRequest } from "../../idempotency/idempotency.queries.ts";
 import { mailExtraCharged, mailExtraRequested } from "../../booking-mails/staff-mails.ts";
-import { requireNotCancelled } from "../../booking-records/change-rules.ts";
-import { Refusal } from "../../../http/reply/refusal.ts";
 import { lockBooking, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
-import { addKeptLine } from "./change-kept.queries.ts";
 import { extraLine } from "./staff-lines.ts";
 import { orderOf, requireSeen, uncounted, type StaffRequest } from "./staff-order.ts";
 
@@ -28,9 +25,9 @@ export interface ExtraRequest extends StaffRequest {
 /**
  * Charges the saved card for something that the booking did not include, and adds it to the booking as a line. If the
  * bank wants the customer to confirm the charge, the amount becomes outstanding and the customer gets a link to pay it.
- * On invoice it is added to the amount to transfer. A cancelled booking can be charged by card, and owes nothing.
+ * On invoice it is added to the amount to transfer. A cancelled booking can be charged as well: what is kept of it grows.
  * Source: docs/staff-bookings.md#extra-charges
- * @throws Refusal stale, changes_closed, card_declined, authentication_required, in_progress
+ * @throws Refusal stale, card_declined, authentication_required, in_progress
  */
 export async function chargeExtra(
   parts: ChargeParts,
@@ -40,8 +37,7 @@ export async function chargeExtra(
   const { amount, reason, version } = request;
   const requestHash = hashRequest({ what: "extra", amount, reason, version });
   const order = orderOf(request, reason);
-  let isCancelled = false;
-  const outcome = await requestCharge(
+  return requestCharge(
     { ...parts, countCharge: uncounted },
     {
       bookingId,
@@ -50,10 +46,6 @@ export async function chargeExtra(
         parts.db.transaction().execute((tx) =>
           unlessCharging(tx, bookingId, async (booking) => {
             await requireSeen(booking, request, { acceptsCancelled: true });
-            isCancelled = booking.status === "cancelled";
-            if (isCancelled && booking.paymentTerms === "invoice") {
-              requireNotCancelled(booking);
-            }
             const now = parts.clock.now();
             if (booking.paymentTerms === "invoice") {
               await addOutstandingExtra(tx, booking, { amount, order, now, isConfirmed: true });
@@ -75,13 +67,6 @@ export async function chargeExtra(
         ),
     },
   );
-  if (outcome === "unconfirmed" && isCancelled) {
-    throw new Refusal(
-      "authentication_required",
-      "The customer’s bank asks them to confirm the charge. Nothing was charged, since a cancelled booking owes nothing.",
-    );
-  }
-  return outcome;
 }
 
 /**
@@ -93,13 +78,7 @@ export const extraEffects = bookingEffects({
     const { change, bookingId, amount } = charge;
     const { order, ...extra } = orderOfChange(change);
     const booking = await lockBooking(tx, bookingId);
-    const line = extra.lines.at(-1);
-    if (booking.status === "cancelled" && line) {
-      await addKeptLine(tx, booking, line);
-    } else {
-      await replaceLines(tx, bookingId, extra.lines);
-      await updateBooking(tx, bookingId, {});
-    }
+    await addLines(tx, booking, extra.lines.slice(-1));
     await recordStaffChange(tx, booking, {
       action: "booking.charge_extra",
       order,
@@ -114,9 +93,7 @@ export const extraEffects = bookingEffects({
     if (reason === "unconfirmed") {
       const { order } = orderOfChange(change);
       const booking = await lockBooking(tx, bookingId);
-      if (booking.status !== "cancelled") {
-        await addOutstandingExtra(tx, booking, { amount, order, now, isConfirmed: false });
-      }
+      await addOutstandingExtra(tx, booking, { amount, order, now, isConfirmed: false });
     }
   },
 });
@@ -137,9 +114,8 @@ async function addOutstandingExtra(
 ): Promise<void> {
   const { id, outstandingAmount, outstandingDueDate } = booking;
   const today = todayOf(await getBookingSettings(tx), now);
-  const { lines } = withExtra(booking, amount, order);
-  await replaceLines(tx, id, lines);
-  await updateBooking(tx, id, {
+  const line = extraLine(booking, amount, order.reason ?? "");
+  await addLines(tx, booking, [line], {
     outstandingAmount: outstandingAmount + amount,
     outstandingDueDate: outstandingDueDate ?? today,
     // A debit would meet the same request for confirmation, so the customer pays by the link.

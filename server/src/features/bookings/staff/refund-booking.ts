@@ -2,11 +2,9 @@ import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
-import { replaceLines, updateBooking } from "../change/changed-bookings.queries.ts";
+import { lowerPrice } from "../change/price-lines.queries.ts";
 import { getRefundable, recordOwedRefund } from "../refunds/refunds.queries.ts";
 import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
-import { addKeptLine } from "./change-kept.queries.ts";
-import { creditLine } from "./staff-lines.ts";
 import { lockForStaff, orderOf, type StaffRequest } from "./staff-order.ts";
 
 export interface RefundRequest extends StaffRequest {
@@ -41,13 +39,7 @@ export async function refundBooking(
     }
     const now = clock.now();
     await recordOwedRefund(tx, { bookingId, amount, at: now, cause: "staff", reason });
-    const line = creditLine(booking, amount, reason);
-    if (booking.status === "cancelled") {
-      await addKeptLine(tx, booking, line);
-    } else {
-      await replaceLines(tx, bookingId, [...booking.lines, line]);
-      await updateBooking(tx, bookingId, {});
-    }
+    await lowerPrice(tx, booking, { amount, name: `Refund: ${reason}` });
     const order = orderOf(request, reason);
     await recordStaffChange(tx, booking, {
       action: "booking.refund",

@@ -15,21 +15,6 @@ export function extraLine(booking: StoredBooking, amount: number, reason: string
   };
 }
 
-/** The line of a refund by staff, below zero: it lowers the price by the refund. */
-export function creditLine(booking: StoredBooking, amount: number, reason: string): StoredLine {
-  const { digits, taxed } = taxOf(booking, amount);
-  return {
-    ...line(digits),
-    kind: "credit",
-    sku: "credit",
-    name: `Refund: ${reason}`,
-    net: -taxed.net,
-    // Avoids minus zero, which the database would store as text "-0".
-    tax: 0 - taxed.tax,
-    gross: -taxed.gross,
-  };
-}
-
 function taxOf({ lines, code }: StoredBooking, amount: number) {
   const digits = lines.find(({ kind }) => kind === "rental")?.taxRate;
   if (digits === undefined) {
