@@ -19,6 +19,7 @@ export const jsonColumns: Readonly<Record<string, string>> = {
   "previews.drawing": "PreviewDrawing",
   "previews.screens": "readonly PreviewScreen[]",
   "products.options": "readonly StoredProductOption[]",
+  "reversals.lines": "readonly LostLine[]",
   "screen_groups.bounds": "Box",
   "screen_groups.screens": "readonly StoredScreen[]",
   "space_pictures.crop": "Box",

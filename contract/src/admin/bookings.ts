@@ -130,8 +130,8 @@ export const deleteView = endpoint({
 
 const payment = wireObject({
   at: instant,
-  /** `reversal`: taken back by the bank. `returned`: a refund that came back. */
-  kind: z.enum(["charge", "refund", "reversal", "returned"]),
+  /** `reversal`: taken back by the bank. `reinstated`: given back by it. `returned`: a refund that came back. */
+  kind: z.enum(["charge", "refund", "reversal", "reinstated", "returned"]),
   /** The part of this booking: below zero for a refund. */
   amount: moneyAmount,
   provider: z.enum(["testpay", "stripe", "transfer"]),

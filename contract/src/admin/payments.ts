@@ -13,8 +13,8 @@ export const bookingPart = wireObject({
   amount: moneyAmount,
 });
 
-/** `reversal`: a charge, or a part of it, that the bank took back. */
-export const paymentKind = z.enum(["charge", "refund", "reversal"]);
+/** `reversal`: a charge, or a part of it, that the bank took back. `reinstated`: what it gave back after an appeal. */
+export const paymentKind = z.enum(["charge", "refund", "reversal", "reinstated"]);
 /** A charge is under way, succeeded or failed; a refund is owed, paid, failed after that, or closed by a lost dispute. */
 export const paymentState = z.enum(["under_way", "succeeded", "failed", "owed", "paid", "closed"]);
 

@@ -124,6 +124,12 @@ export interface StoredLine {
   readonly gross: number;
 }
 
+/** A line by which a lost dispute lowered the price of a booking. */
+export interface LostLine {
+  readonly bookingId: number;
+  readonly line: StoredLine;
+}
+
 /** A part of a price that is refunded until some days before its date. The rate is decimal digits. */
 export interface StoredCancellationTier {
   readonly daysBefore: number;

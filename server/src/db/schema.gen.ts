@@ -1,7 +1,7 @@
 // Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, AuditedFields, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewCamera, PreviewDrawing, PreviewScreen, SceneSpawn, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, AuditedFields, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewCamera, PreviewDrawing, PreviewScreen, SceneSpawn, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
 
 export interface AuditEntries {
   id: Generated<number>;
@@ -602,7 +602,7 @@ export interface PasswordResets {
 export interface Payments {
   id: Generated<number>;
   dealId: number;
-  kind: "charge" | "refund" | "reversal" | "returned";
+  kind: "charge" | "refund" | "reversal" | "returned" | "reinstated";
   amount: number;
   currency: string;
   provider: "testpay" | "stripe" | "transfer";
@@ -801,6 +801,7 @@ export interface Refunds {
   leaseExpiresAt: Temporal.Instant | null;
   cause: "cancellation" | "add_ons" | "move" | "staff" | null;
   reason: string | null;
+  reversalId: number | null;
 }
 
 export interface Regions {
@@ -846,6 +847,9 @@ export interface Reversals {
   amount: number;
   excess: number;
   at: Temporal.Instant;
+  lines: ColumnType<readonly LostLine[], string, string>;
+  reinstatedAt: Temporal.Instant | null;
+  reinstatedPaymentId: number | null;
 }
 
 export interface SavedViews {

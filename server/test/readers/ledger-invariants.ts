@@ -22,10 +22,12 @@ const faults: Readonly<Record<string, string>> = {
     select r.code from refunds r where (r.status = 'failed') <> exists (select from refunds n where n.replaces_id = r.id)`,
   "a lost dispute that was not taken back with its amount, or another that was": `
     select d.code from disputes d where (d.state = 'lost') <> exists (
-      select from reversals v where v.dispute_id = d.id and v.amount = d.amount)`,
+      select from reversals v where v.dispute_id = d.id and v.reinstated_at is null and v.amount = d.amount)`,
   "a reversal of a payment that is not in the ledger, or differs from it": `
     select v.charge_reference as code from reversals v where v.payment_id is not null and not exists (
-      select from payments p where p.id = v.reversal_payment_id and p.kind = 'reversal' and p.amount = v.amount)`,
+      select from payments p where p.id = v.reversal_payment_id and p.kind = 'reversal' and p.amount = v.amount)
+      or v.payment_id is not null and v.reinstated_at is not null and not exists (
+      select from payments p where p.id = v.reinstated_payment_id and p.kind = 'reinstated' and p.amount = v.amount)`,
   "a booking with a status that does not match its deal": `
     select b.code from bookings b join charges c on c.deal_id = b.deal_id and c.purpose = 'deal'
     where (case b.status when 'moved' then 'succeeded' when 'confirmed' then 'succeeded' when 'cancelled' then 'succeeded'
@@ -57,7 +59,7 @@ const faults: Readonly<Record<string, string>> = {
       and not exists (select from payments p where p.kind = 'charge' and p.provider_reference = c.key and p.amount = c.amount)
       and c.amount > (select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key)
         + (select coalesce(sum(r.amount), 0) from refunds r where r.charge_reference = c.key and r.status = 'owed')
-        + (select coalesce(sum(v.amount), 0) from reversals v where v.charge_reference = c.key)`,
+        + (select coalesce(sum(v.amount), 0) from reversals v where v.charge_reference = c.key and v.reinstated_at is null)`,
   "a payment that is unknown to the card provider": `
     select p.provider_reference as code from payments p where p.provider <> 'transfer' and not exists (
       select from testpay_charges c where p.kind = 'charge' and c.key = p.provider_reference
@@ -66,8 +68,8 @@ const faults: Readonly<Record<string, string>> = {
       select from testpay_charges c where p.kind = 'reversal' and c.key || ':failed' = p.provider_reference
         and c.status = 'failed_later' and c.amount = p.amount
       union all
-      select from disputes d where p.kind = 'reversal' and d.reference = p.provider_reference
-        and d.state = 'lost' and d.amount = p.amount
+      select from disputes d where p.kind in ('reversal', 'reinstated')
+        and d.reference = regexp_replace(p.provider_reference, '(:reinstated)?(#\\d+)?$', '') and d.amount = p.amount
       union all
       select from testpay_refunds r where p.kind = 'refund' and r.key = p.provider_reference and r.amount = p.amount
       union all
@@ -92,8 +94,9 @@ const faults: Readonly<Record<string, string>> = {
     where c.purpose = 'deal' and c.status <> 'succeeded'`,
   "a payment that is not divided among its deal's bookings": `
     select p.provider_reference as code from payments p
-    where (case when p.kind in ('charge', 'returned') then p.amount else -p.amount end) <>
-      (select -coalesce(sum(v.excess), 0) from reversals v where v.reversal_payment_id = p.id) +
+    where (case when p.kind in ('charge', 'returned', 'reinstated') then p.amount else -p.amount end) <>
+      (select coalesce(sum(case p.id when v.reversal_payment_id then -v.excess else v.excess end), 0)
+        from reversals v where p.id in (v.reversal_payment_id, v.reinstated_payment_id)) +
       (select coalesce(sum(e.amount), 0) from ledger_entries e join bookings b on b.id = e.booking_id
         where e.payment_id = p.id and b.deal_id = p.deal_id)`,
   "a booking with payments and an outstanding amount that do not add up to its price": `
@@ -107,9 +110,10 @@ const faults: Readonly<Record<string, string>> = {
         (select coalesce(sum(r.amount), 0) from refunds r where r.booking_id = b.id and r.status = 'owed') <>
         b.outstanding_amount +
         (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id))`,
-  "a cancelled booking that owes something by card": `
+  "a cancelled booking that owes something by card, which its customer was not asked to confirm": `
     select b.code from bookings b join deals d on d.id = b.deal_id
-    where b.status = 'cancelled' and b.outstanding_amount > 0 and d.payment_terms <> 'invoice'`,
+    where b.status = 'cancelled' and b.outstanding_amount > 0 and d.payment_terms <> 'invoice'
+      and not b.is_confirmation_wanted`,
   "a cancellation with kept lines or a refund that do not add up": `
     select b.code from cancellations k join bookings b on b.id = k.booking_id where b.status <> 'cancelled'
       or k.kept_gross <> (select coalesce(sum((l ->> 'gross')::bigint), 0) from jsonb_array_elements(k.kept_lines) l)
@@ -123,8 +127,9 @@ const faults: Readonly<Record<string, string>> = {
       (select sum(b.outstanding_amount) from bookings b where b.deal_id = d.id) -
       (select coalesce(sum(r.amount), 0) from refunds r
         where r.deal_id = d.id and r.booking_id is not null and r.status = 'owed') +
-      (select coalesce(sum(case when p.kind in ('charge', 'returned') then p.amount else -p.amount end
-          + coalesce((select v.excess from reversals v where v.reversal_payment_id = p.id), 0)), 0)
+      (select coalesce(sum(case when p.kind in ('charge', 'returned', 'reinstated') then p.amount else -p.amount end
+          + coalesce((select case p.id when v.reversal_payment_id then v.excess else -v.excess end
+            from reversals v where p.id in (v.reversal_payment_id, v.reinstated_payment_id)), 0)), 0)
         from payments p where p.deal_id = d.id)`,
   "an outstanding amount without a due date, or the other way round": `
     select code from bookings where (outstanding_amount > 0) <> (outstanding_due_date is not null)`,

@@ -25,7 +25,7 @@ export const unansweredDisputeStates = [
   "needs_response",
 ] as const satisfies DisputeState[];
 
-/** Whether a dispute has ended. An ended dispute never changes. */
+/** Whether a dispute has ended. Afterwards it changes only if the bank decides it again, on appeal. */
 export function isEnded(state: DisputeState): boolean {
   return state === "inquiry_closed" || state === "won" || state === "lost";
 }

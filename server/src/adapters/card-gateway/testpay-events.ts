@@ -31,10 +31,10 @@ const changes: Readonly<
     { readonly from: readonly DisputeState[]; readonly to: DisputeState }
   >
 > = {
-  // From its own state as well: the event is sent again.
+  // From its own state as well: the event is sent again. An appeal decides the other way.
   dispute_answered: { from: ["needs_response", "under_review"], to: "under_review" },
-  dispute_won: { from: ["needs_response", "under_review", "won"], to: "won" },
-  dispute_lost: { from: ["needs_response", "under_review", "lost"], to: "lost" },
+  dispute_won: { from: ["needs_response", "under_review", "lost", "won"], to: "won" },
+  dispute_lost: { from: ["needs_response", "under_review", "won", "lost"], to: "lost" },
   inquiry_closed: { from: ["inquiry", "inquiry_closed"], to: "inquiry_closed" },
 };
 

@@ -113,7 +113,7 @@ export const documentPayment = z.object({
   at: instant,
   amount: z.int(),
   method: z.enum(paymentMethods).default("card"),
-  /** The bank moved it: it took a payment back, or a refund came back. Source: docs/disputes.md */
+  /** The bank moved it: it took a payment back, gave it back, or a refund came back. Source: docs/disputes.md */
   isByBank: z.boolean().optional(),
 });
 export type DocumentPayment = z.output<typeof documentPayment>;

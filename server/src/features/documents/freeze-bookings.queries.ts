@@ -83,7 +83,7 @@ export async function freezeBookings(
       at: Temporal.Instant.from(at),
       amount,
       method: methodOf(provider),
-      ...((kind === "reversal" || kind === "returned") && { isByBank: true }),
+      ...(kind !== "charge" && kind !== "refund" && { isByBank: true }),
     })),
     owed: (now) => owedBy([row], now),
     firstName: row.firstName,

@@ -61,13 +61,13 @@ export async function listDocuments(db: Database, bookingId: number) {
     db
       .selectFrom("licences")
       .where("bookingId", "=", bookingId)
-      .select(["version", "signedAt"])
+      .select(["version", "signedAt", "facts"])
       .orderBy("version")
       .execute(),
     db
       .selectFrom("vatPapers")
       .where("bookingId", "=", bookingId)
-      .select(["kind", "number", "issuedAt"])
+      .select(["kind", "number", "issuedAt", "facts"])
       .orderBy("id")
       .execute(),
   ]);

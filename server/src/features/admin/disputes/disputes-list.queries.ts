@@ -21,20 +21,25 @@ const searchedText = sql<string>`fold_for_search(x.code || ' ' || x.reference ||
   coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.email)`;
 
 function selectDisputes(db: Database) {
-  return db
-    .selectFrom("disputes as x")
-    .innerJoin("deals as d", "d.id", "x.dealId")
-    .innerJoin("users as u", "u.id", "d.userId")
-    .leftJoin("reversals as v", "v.disputeId", "x.id")
-    .select(["x.id", "x.code", "x.state", "x.amount", "x.currency", "x.reason", "x.answerDueAt"])
-    .select(["x.openedAt", "x.closedAt", "x.provider", "x.reference", "x.chargeReference"])
-    .select(["u.id as userId", "u.firstName", "u.lastName", "u.email"])
-    .select(sql<number>`coalesce(v.excess, 0)::bigint`.as("excess"))
-    .select(
-      sql<string[]>`array(
+  return (
+    db
+      .selectFrom("disputes as x")
+      .innerJoin("deals as d", "d.id", "x.dealId")
+      .innerJoin("users as u", "u.id", "d.userId")
+      // The loss that stands, if there is one.
+      .leftJoin("reversals as v", (join) =>
+        join.onRef("v.disputeId", "=", "x.id").on("v.reinstatedAt", "is", null),
+      )
+      .select(["x.id", "x.code", "x.state", "x.amount", "x.currency", "x.reason", "x.answerDueAt"])
+      .select(["x.openedAt", "x.closedAt", "x.provider", "x.reference", "x.chargeReference"])
+      .select(["u.id as userId", "u.firstName", "u.lastName", "u.email"])
+      .select(sql<number>`coalesce(v.excess, 0)::bigint`.as("excess"))
+      .select(
+        sql<string[]>`array(
         select b.code from ledger_entries as e join bookings as b on b.id = e.booking_id
         where e.payment_id = x.payment_id order by b.id)`.as("bookings"),
-    );
+      )
+  );
 }
 
 export type DisputeRow = Awaited<ReturnType<ReturnType<typeof selectDisputes>["execute"]>>[number];

@@ -121,6 +121,7 @@ const kindTexts: Readonly<Record<BookingEvidence["payments"][number]["kind"], st
   charge: "paid",
   refund: "refunded",
   reversal: "taken back by the bank",
+  reinstated: "given back by the bank",
   returned: "a refund that came back",
 };
 

@@ -28,36 +28,6 @@ export function listBookings(db: Database, codes: readonly string[]): Promise<Ev
         .execute();
 }
 
-export function listLicences(db: Database, bookingId: number) {
-  return db
-    .selectFrom("licences")
-    .where("bookingId", "=", bookingId)
-    .select("facts")
-    .orderBy("version")
-    .execute();
-}
-
-export function listInvoices(db: Database, bookingId: number) {
-  return db
-    .selectFrom("vatPapers")
-    .where("bookingId", "=", bookingId)
-    .select("facts")
-    .orderBy("id")
-    .execute();
-}
-
-/** The parts of payments that a booking has, oldest first. */
-export function listPayments(db: Database, bookingId: number) {
-  return db
-    .selectFrom("ledgerEntries as e")
-    .innerJoin("payments as p", "p.id", "e.paymentId")
-    .where("e.bookingId", "=", bookingId)
-    .where("e.amount", "<>", 0)
-    .select(["e.amount", "p.kind", "p.provider", "p.providerReference", "p.createdAt"])
-    .orderBy("p.id")
-    .execute();
-}
-
 /** The requests of a customer and our answers to them, oldest first. Notes of staff stay inside. */
 export async function listCorrespondence(db: Database, email: string) {
   const { rows } = await sql<{ at: Temporal.Instant; from: string; text: string }>`

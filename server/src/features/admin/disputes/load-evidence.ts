@@ -1,6 +1,7 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { licenceFacts, vatDocumentFacts, type Company } from "../../documents/document-facts.ts";
 import { getCompany } from "../../documents/freeze-bookings.queries.ts";
+import { listDocuments, listPayments } from "../bookings/booking-record.queries.ts";
 import { presentMails } from "../bookings/present-mails.ts";
 import type { DisputeRow } from "./disputes-list.queries.ts";
 import * as queries from "./evidence.queries.ts";
@@ -36,10 +37,9 @@ export async function loadEvidence(parts: Parts, dispute: DisputeRow): Promise<E
 
 async function loadBooking(parts: Parts, booking: queries.EvidenceBooking) {
   const { db } = parts;
-  const [licences, invoices, payments, mails, footfall, event] = await Promise.all([
-    queries.listLicences(db, booking.id),
-    queries.listInvoices(db, booking.id),
-    queries.listPayments(db, booking.id),
+  const [{ licences, vatDocuments }, payments, mails, footfall, event] = await Promise.all([
+    listDocuments(db, booking.id),
+    listPayments(db, booking.id),
     presentMails(parts, booking.code),
     queries.sumFootfall(db, booking),
     queries.findEvent(db, booking.id),
@@ -47,7 +47,7 @@ async function loadBooking(parts: Parts, booking: queries.EvidenceBooking) {
   return {
     booking,
     licences: licences.map(({ facts }) => licenceFacts.parse(facts)),
-    invoices: invoices.map(({ facts }) => vatDocumentFacts.parse(facts)),
+    invoices: vatDocuments.map(({ facts }) => vatDocumentFacts.parse(facts)),
     payments,
     mails: mails.toReversed(),
     footfall,

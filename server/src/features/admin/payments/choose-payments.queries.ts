@@ -26,8 +26,8 @@ interface NarrowedFilter extends PaymentFilter {
   readonly dealIds?: readonly number[] | undefined;
 }
 
-/** `reversal`: a charge, or a part of it, that the bank took back. */
-export type PaymentKind = "charge" | "refund" | "reversal";
+/** `reversal`: a charge, or a part of it, that the bank took back. `reinstated`: what it gave back after an appeal. */
+export type PaymentKind = "charge" | "refund" | "reversal" | "reinstated";
 export type PaymentState = "under_way" | "succeeded" | "failed" | "owed" | "paid" | "closed";
 export type PaymentSort = "created" | "-created" | "amount" | "-amount";
 
@@ -41,9 +41,9 @@ export interface PaymentPage {
 
 /**
  * The places of charges and refunds: charges, payments that are older than charges or without one, refunds, and what the
- * bank took back.
+ * bank took back or gave back.
  */
-export type PaymentSource = "charges" | "olderPayments" | "refunds" | "reversals";
+export type PaymentSource = "charges" | "olderPayments" | "refunds" | "reversals" | "reinstated";
 
 /** What identifies and sorts a charge or refund. */
 export interface PaymentKey {
@@ -66,6 +66,15 @@ interface Source {
 }
 
 const refundText = sql<string>`fold_for_search(m.code || ' ' || coalesce(m.reference, '') || ' ' || m.charge_reference)`;
+
+const byBank = (kind: "reversal" | "reinstated"): Source => ({
+  kind,
+  table: sql`payments`,
+  code: sql`m.provider_reference`,
+  condition: sql`m.kind = ${sql.lit(kind)}`,
+  states: { paid: sql<boolean>`true` },
+  refersTo: (word) => containsWord(sql`fold_for_search(m.provider_reference)`, word),
+});
 
 const sources: Readonly<Record<PaymentSource, Source>> = {
   charges: {
@@ -93,14 +102,8 @@ const sources: Readonly<Record<PaymentSource, Source>> = {
     states: { succeeded: sql<boolean>`true` },
     refersTo: (word) => containsWord(sql`fold_for_search(m.provider_reference)`, word),
   },
-  reversals: {
-    kind: "reversal",
-    table: sql`payments`,
-    code: sql`m.provider_reference`,
-    condition: sql`m.kind = 'reversal'`,
-    states: { paid: sql<boolean>`true` },
-    refersTo: (word) => containsWord(sql`fold_for_search(m.provider_reference)`, word),
-  },
+  reversals: byBank("reversal"),
+  reinstated: byBank("reinstated"),
   refunds: {
     kind: "refund",
     table: sql`refunds`,

@@ -31,6 +31,12 @@ export interface PaymentRow {
   readonly paymentId: number | null;
 }
 
+const byBank = (source: PaymentSource, kind: PaymentKind) => sql`
+    select ${sql.lit(source)} as source, m.id, ${sql.lit(kind)} as kind, m.provider_reference as code, 'paid' as state,
+      null as purpose, m.provider, m.provider_reference as reference, m.amount, m.currency, m.created_at, m.deal_id,
+      m.id as payment_id
+    from payments as m`;
+
 const selections: Readonly<Record<PaymentSource, RawBuilder<unknown>>> = {
   charges: sql`
     select 'charges' as source, m.id, 'charge' as kind, m.code,
@@ -43,11 +49,8 @@ const selections: Readonly<Record<PaymentSource, RawBuilder<unknown>>> = {
       null as purpose, m.provider, m.provider_reference as reference, m.amount, m.currency, m.created_at, m.deal_id,
       m.id as payment_id
     from payments as m`,
-  reversals: sql`
-    select 'reversals' as source, m.id, 'reversal' as kind, m.provider_reference as code, 'paid' as state,
-      null as purpose, m.provider, m.provider_reference as reference, m.amount, m.currency, m.created_at, m.deal_id,
-      m.id as payment_id
-    from payments as m`,
+  reversals: byBank("reversals", "reversal"),
+  reinstated: byBank("reinstated", "reinstated"),
   refunds: sql`
     select 'refunds' as source, m.id, 'refund' as kind, m.code, m.status as state, null as purpose, m.provider,
       m.reference, m.amount, m.currency, m.created_at, m.deal_id, p.id as payment_id

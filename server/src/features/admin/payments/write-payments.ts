@@ -64,7 +64,8 @@ export async function* writePayments(
 
 function rowOf(payment: Payment, zone: string): string[] {
   const { kind, amount, createdAt, customer } = payment;
-  const signed = kind === "charge" ? amount : { ...amount, amount: -amount.amount };
+  const isReceived = kind === "charge" || kind === "reinstated";
+  const signed = isReceived ? amount : { ...amount, amount: -amount.amount };
   return [
     dateIn(zone, createdAt).toString(),
     formatTimeIn(zone, createdAt),

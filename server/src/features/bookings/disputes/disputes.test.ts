@@ -7,7 +7,7 @@ import {
   raiseTestPayEvent,
   resolveFailedPayout,
 } from "@frontage/contract/admin/disputes/disputes.ts";
-import { retryRefund } from "@frontage/contract/admin/payments.ts";
+import { listPayments, retryRefund } from "@frontage/contract/admin/payments.ts";
 import { getToday } from "@frontage/contract/admin/today.ts";
 
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
@@ -185,6 +185,100 @@ describe("a dispute", () => {
     expect(reply.headers["content-type"]).toBe("application/pdf");
     expect(reply.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     expect(downloadDisputeEvidence.isDownload).toBe(true);
+  });
+});
+
+describe("a lost dispute that is won on appeal", () => {
+  const appealed = async (body = {}) => {
+    const made = await booked(body);
+    await made.open();
+    return made;
+  };
+
+  test("gives the booking its price back, and the charge can be refunded again", async () => {
+    const { params, end, ledger, read, record, dispute } = await appealed();
+    const { lines } = await read();
+    await end("dispute_lost");
+    await end("dispute_won");
+    expect(await dispute()).toMatchObject({ state: "won", excess: gbp(0) });
+    expect(await ledger()).toEqual([rental, -rental, rental]);
+    const booking = await read();
+    expect([booking.total, booking.refund]).toEqual([gbp(rental), null]);
+    expect(booking.lines.slice(0, lines.length)).toEqual(lines);
+    const { payments, refundable, version } = await record();
+    expect(payments.map(({ kind }) => kind)).toEqual(["charge", "reversal", "reinstated"]);
+    expect(refundable).toEqual(gbp(rental));
+    await desk(refundBooking, { params, body: { version, amount: rental, reason: "Heating" } });
+    expect(await payRefunds()).toBe(1);
+  });
+
+  test("owes the refunds again that it had settled, to the penny", async () => {
+    for (const lost of [rental, 5000]) {
+      const { open, end, cancel, ledger, read, record } = await booked();
+      await open(lost);
+      await cancel();
+      await end("dispute_lost");
+      await end("dispute_won");
+      await payRefunds();
+      expect((await ledger()).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+      const paid = (await record()).refunds.filter(({ status }) => status === "paid");
+      expect(sumOf(paid)).toBe(rental);
+      expect((await read()).cancellation).toMatchObject({ kept: gbp(0), isRefundPaid: true });
+    }
+  });
+
+  test("keeps what it had taken from a booking that was cancelled late", async () => {
+    const made = await booked();
+    app.clock.set("2027-05-01T09:00:00Z");
+    desk = app.api((await makeCustomer(app, ["Staff"])).token);
+    await made.cancel();
+    await payRefunds();
+    const { kept } = required((await made.read()).cancellation, "the cancellation");
+    await made.open();
+    await made.end("dispute_lost");
+    expect((await made.read()).cancellation?.kept).toEqual(gbp(0));
+    await made.end("dispute_won");
+    expect((await made.read()).cancellation?.kept).toEqual(kept);
+    expect((await made.dispute()).excess).toEqual(gbp(0));
+  });
+
+  test("can be lost again, and won once more", async () => {
+    const { end, ledger, record } = await appealed();
+    await end("dispute_lost");
+    await end("dispute_won");
+    await end("dispute_lost");
+    expect((await record()).booking.total).toEqual(gbp(0));
+    await end("dispute_won");
+    expect(await ledger()).toEqual([rental, -rental, rental, -rental, rental]);
+    expect((await record()).booking.total).toEqual(gbp(rental));
+  });
+
+  test("is in the list of payments, whose amounts sum to what was kept", async () => {
+    const { end, code } = await appealed();
+    await end("dispute_lost");
+    await end("dispute_won");
+    const { results } = await desk(listPayments, { query: { booking: code } });
+    expect(results.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
+      ["reinstated", rental],
+      ["reversal", rental],
+      ["charge", rental],
+    ]);
+  });
+
+  test("agrees with the provider's records at night", async () => {
+    const { end, dispute } = await appealed();
+    await end("dispute_lost");
+    await end("dispute_won");
+    const { reference } = await dispute();
+    app.clock.advance({ hours: 24 });
+    desk = app.api((await makeCustomer(app, ["Staff"])).token);
+    await app.jobs.run("reconcile");
+    const differences = await app.database.db
+      .selectFrom("reconciliationDifferences")
+      .where("reference", "=", reference)
+      .select("id")
+      .execute();
+    expect(differences).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import type { ChargeParts } from "../charges/charge-parts.ts";
 import type { RecordEvent } from "./record-event.ts";
 import * as queries from "./disputes.queries.ts";
 import type { DisputedCharge } from "./disputes.queries.ts";
+import { giveBack } from "./give-back.ts";
 import { requireNoCharge, takeBack } from "./take-back.ts";
 
 interface FoundDispute {
@@ -25,8 +26,9 @@ const actions: Readonly<Partial<Record<DisputeState, AuditAction>>> = {
 
 /**
  * Records a dispute and what follows from its state, in one transaction. A won one lets the owed refunds go out, a lost one
- * is taken back from the bookings. An ended dispute never changes. Returns false if it was recorded since it was read.
- * @throws Refusal in_progress if it is lost while a charge of a booking is under way
+ * is taken back from the bookings, and one that is won on appeal is given back to them. Returns false if it was recorded
+ * since it was read.
+ * @throws Refusal in_progress if it is lost, or won on appeal, while a charge of a booking is under way
  */
 export async function recordDispute(
   parts: ChargeParts,
@@ -43,7 +45,7 @@ export async function recordDispute(
 }
 
 async function recordLocked(
-  { clock, log, jobs }: ChargeParts,
+  { clock, jobs }: ChargeParts,
   tx: DatabaseTransaction,
   { dispute, charge, seen }: FoundDispute,
 ): Promise<boolean> {
@@ -56,10 +58,7 @@ async function recordLocked(
   if ((before?.version ?? null) !== seen) {
     return false;
   }
-  if (before && (isEnded(before.state) || isSame(before, dispute))) {
-    if (before.state !== state) {
-      log.error({ dispute: reference, state }, "a dispute that had ended was decided again");
-    }
+  if (before && isSame(before, dispute)) {
     return true;
   }
   const now = clock.now();
@@ -91,6 +90,16 @@ async function recordLocked(
   } else {
     for (const { id } of bookings) {
       await updateBooking(tx, id, {});
+    }
+    if (state === "won") {
+      await giveBack(tx, bookings, {
+        ...charge,
+        disputeId: row.id,
+        reference,
+        currency: amount.currency,
+        text: `Dispute ${row.code} was won on appeal`,
+        now,
+      });
     }
   }
   if (isEnded(state)) {

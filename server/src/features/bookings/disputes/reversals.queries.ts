@@ -1,6 +1,7 @@
 import type { HeldPart } from "@frontage/domain/bookings/disputes/divide-loss.ts";
 import { sql } from "kysely";
-import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import type { LostLine } from "../../../db/json-columns.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { newCode } from "../../../random-code.ts";
 import type { DisputedCharge } from "./disputes.queries.ts";
@@ -50,7 +51,7 @@ export async function listHeldParts(
     select e.booking_id,
       (e.amount - refunded.paid + coalesce((
         select sum(lost.amount) from reversals as v
-        join ledger_entries as lost on lost.payment_id = v.reversal_payment_id
+        join ledger_entries as lost on lost.payment_id in (v.reversal_payment_id, v.reinstated_payment_id)
         where v.payment_id = e.payment_id and lost.booking_id = e.booking_id
       ), 0))::bigint as held,
       refunded.owed::bigint as owed
@@ -75,32 +76,142 @@ interface NewReversal {
   readonly at: Temporal.Instant;
 }
 
-/** Returns the id; null if the loss is recorded already. */
+/** Returns the id; null if the loss is recorded already, and stands. */
 export async function insertReversal(
   tx: DatabaseTransaction,
   reversal: NewReversal,
 ): Promise<number | null> {
   const row = await tx
     .insertInto("reversals")
-    .values(reversal)
+    .values({ ...reversal, lines: "[]" })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
-export async function setReversalPayment(
+/** Records what a loss was booked as. */
+export async function completeReversal(
   tx: DatabaseTransaction,
   id: number,
-  reversalPaymentId: number,
+  { lines, ...booked }: { reversalPaymentId: number | null; lines: readonly LostLine[] },
 ): Promise<void> {
-  await tx.updateTable("reversals").set({ reversalPaymentId }).where("id", "=", id).execute();
+  await tx
+    .updateTable("reversals")
+    .set({ ...booked, lines: JSON.stringify(lines) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Returns a reference of the provider as the ledger names the payment: numbered from the second time, since a dispute can
+ * be lost, won on appeal and lost again.
+ */
+export async function numberedReference(
+  db: Database,
+  provider: DisputedCharge["provider"],
+  reference: string,
+): Promise<string> {
+  const { count } = await db
+    .selectFrom("payments")
+    .where("provider", "=", provider)
+    .where((eb) =>
+      eb.or([
+        eb("providerReference", "=", reference),
+        eb(sql`starts_with(provider_reference, ${`${reference}#`})`, "=", true),
+      ]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count === 0 ? reference : `${reference}#${count + 1}`;
+}
+
+/** Locks the loss of a dispute that stands; null if none does. */
+export async function lockStandingReversal(tx: DatabaseTransaction, disputeId: number) {
+  const row = await tx
+    .selectFrom("reversals")
+    .where("disputeId", "=", disputeId)
+    .where("reinstatedAt", "is", null)
+    .select(["id", "amount", "excess", "paymentId", "lines"])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Lists what each booking bore of a loss, in the ledger's entries: below 0. */
+export function listLostParts(tx: DatabaseTransaction, reversalId: number) {
+  return tx
+    .selectFrom("reversals as v")
+    .innerJoin("ledgerEntries as e", "e.paymentId", "v.reversalPaymentId")
+    .where("v.id", "=", reversalId)
+    .select(["e.bookingId", "e.amount"])
+    .orderBy("e.bookingId")
+    .execute();
+}
+
+interface OwedAgain {
+  readonly reversalId: number;
+  readonly bookingId: number | null;
+  /** Gross minor units that the loss had settled. */
+  readonly amount: number;
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Owes the refunds again that a loss closed, under new keys. Of the last one it may have settled a part, as the rest was
+ * owed under another key at once.
+ */
+export async function oweClosedRefunds(
+  tx: DatabaseTransaction,
+  { reversalId, bookingId, amount, now }: OwedAgain,
+): Promise<void> {
+  const closed = await tx
+    .selectFrom("refunds")
+    .where("reversalId", "=", reversalId)
+    .where("bookingId", bookingId === null ? "is" : "=", bookingId)
+    .select(["dealId", "paymentId", "provider", "chargeReference", "amount", "currency"])
+    .select(["cause", "reason", "isHeld"])
+    .orderBy("id")
+    .execute();
+  let rest = amount;
+  for (const refund of closed) {
+    const part = Math.min(rest, refund.amount);
+    rest -= part;
+    if (part > 0) {
+      await tx
+        .insertInto("refunds")
+        .values({
+          ...refund,
+          bookingId,
+          code: newCode(),
+          amount: part,
+          status: "owed",
+          createdAt: now,
+          nextTryAt: now,
+        })
+        .execute();
+    }
+  }
+}
+
+/** Ends a loss: the bank has given it back. */
+export async function reinstate(
+  tx: DatabaseTransaction,
+  id: number,
+  { at, paymentId }: { readonly at: Temporal.Instant; readonly paymentId: number | null },
+): Promise<void> {
+  await tx
+    .updateTable("reversals")
+    .set({ reinstatedAt: at, reinstatedPaymentId: paymentId })
+    .where("id", "=", id)
+    .execute();
 }
 
 interface SettledRefunds extends DisputedCharge {
   readonly bookingId: number | null;
   /** Gross minor units that the customer has received in another way. */
   readonly amount: number;
+  readonly reversalId: number;
   readonly now: Temporal.Instant;
 }
 
@@ -110,7 +221,7 @@ interface SettledRefunds extends DisputedCharge {
  */
 export async function closeOwedRefunds(
   tx: DatabaseTransaction,
-  { provider, chargeReference, bookingId, amount, now }: SettledRefunds,
+  { provider, chargeReference, bookingId, amount, reversalId, now }: SettledRefunds,
 ): Promise<void> {
   let rest = amount;
   const owed = await tx
@@ -130,7 +241,7 @@ export async function closeOwedRefunds(
     rest -= part;
     await tx
       .updateTable("refunds")
-      .set({ status: "closed", closedAt: now })
+      .set({ status: "closed", closedAt: now, reversalId })
       .where("id", "=", id)
       .execute();
     if (part < refund.amount) {

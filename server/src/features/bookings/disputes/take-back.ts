@@ -1,5 +1,6 @@
 import { divideLoss } from "@frontage/domain/bookings/disputes/divide-loss.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { LostLine } from "../../../db/json-columns.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import { findChargeUnderWay } from "../charges/charges.queries.ts";
@@ -42,30 +43,38 @@ export async function takeBack(
   if (id === null) {
     return;
   }
+  const lines: LostLine[] = [];
   for (const [index, { bookingId }] of held.entries()) {
     const part = parts[index] ?? { owed: 0, kept: 0 };
-    await queries.closeOwedRefunds(tx, { ...loss, bookingId, amount: part.owed });
+    await queries.closeOwedRefunds(tx, {
+      ...loss,
+      bookingId,
+      amount: part.owed,
+      reversalId: id,
+    });
     const booking = bookings.find((one) => one.id === bookingId);
     if (booking) {
-      await bearLoss(tx, booking, { ...loss, amount: part.kept });
+      const lost = await bearLoss(tx, booking, { ...loss, amount: part.kept });
+      lines.push(...lost.map((line) => ({ bookingId: booking.id, line })));
     }
   }
-  if (paymentId !== null) {
-    const reversalPaymentId = await insertLedgerPayment(tx, {
-      kind: "reversal",
-      dealId,
-      amount,
-      currency,
-      provider,
-      providerReference: loss.reversalReference,
-      createdAt: now,
-      parts: held.flatMap(({ bookingId }, index) => {
-        const { owed, kept } = parts[index] ?? { owed: 0, kept: 0 };
-        return bookingId === null ? [] : [{ bookingId, amount: 0 - owed - kept }];
-      }),
-    });
-    await queries.setReversalPayment(tx, id, reversalPaymentId);
-  }
+  const reversalPaymentId =
+    paymentId === null
+      ? null
+      : await insertLedgerPayment(tx, {
+          kind: "reversal",
+          dealId,
+          amount,
+          currency,
+          provider,
+          providerReference: await queries.numberedReference(tx, provider, loss.reversalReference),
+          createdAt: now,
+          parts: held.flatMap(({ bookingId }, index) => {
+            const { owed, kept } = parts[index] ?? { owed: 0, kept: 0 };
+            return bookingId === null ? [] : [{ bookingId, amount: 0 - owed - kept }];
+          }),
+        });
+  await queries.completeReversal(tx, id, { reversalPaymentId, lines });
 }
 
 /**

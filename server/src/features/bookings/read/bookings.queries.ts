@@ -30,7 +30,7 @@ const unusualRefund = sql<{
     select coalesce(sum(r.amount) filter (where r.is_held), 0) as held,
       coalesce(sum(r.amount) filter (where ${isChargeDisputed("r")}), 0) as disputed,
       (select coalesce(-sum(e.amount), 0) from ledger_entries as e
-        join reversals as v on v.reversal_payment_id = e.payment_id
+        join reversals as v on e.payment_id in (v.reversal_payment_id, v.reinstated_payment_id)
         where e.booking_id = bookings.id and v.dispute_id is not null) as returned
     from refunds as r where r.booking_id = bookings.id and r.status = 'owed'
   ) as sums)`.as("unusualRefund");

@@ -67,6 +67,8 @@ export async function failPaidRefund(
       nextTryAt: now,
       replacesId: id,
       isHeld: true,
+      cause: refund.cause,
+      reason: refund.reason,
     })
     .execute();
   return code;

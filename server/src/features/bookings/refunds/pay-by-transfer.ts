@@ -52,8 +52,8 @@ export async function payHeldRefundByTransfer(
     await recordPaidRefund(tx, { ...refund, provider: "transfer" }, reference, at);
     if (bookingId !== null) {
       await raiseVersion(tx, bookingId);
-      const { amount } = refund;
-      const mail = { bookingId, amount, paymentReference: reference, cause: null, reason: null };
+      const { amount, cause, reason } = refund;
+      const mail = { bookingId, amount, paymentReference: reference, cause, reason };
       await mailRefund(tx, { ...mail, method: "transfer", at }, now);
     }
     await recordAudit(tx, clock, actor, {

@@ -21,8 +21,8 @@ export async function recordPaidRefund(
 }
 
 /**
- * Records that a refund was paid to its card, and writes its mail. That of a cancellation has none: the mail of the
- * cancellation promised it.
+ * Records that a refund was paid to its card, and writes its mail. That of a cancellation has none, because the mail of
+ * the cancellation promised it, unless another one had failed.
  */
 export async function recordCardRefund(
   tx: DatabaseTransaction,
@@ -30,9 +30,9 @@ export async function recordCardRefund(
   reference: string,
   at: Temporal.Instant,
 ): Promise<void> {
-  const { bookingId, amount, cause, reason, provider } = refund;
+  const { bookingId, amount, cause, reason, provider, replacesId } = refund;
   const isNew = await recordPaidRefund(tx, refund, reference, at);
-  if (isNew && bookingId !== null && cause !== "cancellation") {
+  if (isNew && bookingId !== null && (cause !== "cancellation" || replacesId !== null)) {
     const method = methodOf(provider);
     const refunded = { bookingId, amount, paymentReference: reference, method, at };
     await mailRefund(tx, { ...refunded, cause, reason }, at);

@@ -36,7 +36,7 @@ function listRefundable(db: Database, bookingId: number) {
         where r.payment_id = p.id and r.booking_id = e.booking_id and r.status in ('owed', 'paid')
       ) + (
         select coalesce(sum(lost.amount), 0) from reversals as v
-        join ledger_entries as lost on lost.payment_id = v.reversal_payment_id
+        join ledger_entries as lost on lost.payment_id in (v.reversal_payment_id, v.reinstated_payment_id)
         where v.payment_id = p.id and lost.booking_id = e.booking_id
       ))::bigint`.as("left"),
     )

@@ -218,7 +218,7 @@ function drawPayments(pdf: TaggedPdf, facts: ReceiptLike, title: string): void {
 }
 
 /** What a bank moved without us: docs/disputes.md. */
-const bankWords = { paid: "Refund that came back", refunded: "Taken back by the bank" } as const;
+const bankWords = { paid: "Given back by the bank", refunded: "Taken back by the bank" } as const;
 
 type ReceiptLike = BookedFacts & Pick<ReceiptFacts, "payments">;
 

@@ -57,13 +57,15 @@ export async function listStatementLines(
         and bookings.starts_at >= ${within.start} and bookings.starts_at < ${within.end} and kept_gross > 0
     ), stated as (
       select l.booking_id, l.month, sum(l.net) as net, sum(l.gross) as gross,
-        sum(l.landlord_net) as landlord_net, sum(l.landlord_gross) as landlord_gross
+        sum(l.landlord_net) as landlord_net, sum(l.landlord_gross) as landlord_gross,
+        bool_or(s.issued_at >= c.cancelled_at) as is_cancellation_stated
       from statement_lines as l join statements as s on s.id = l.statement_id
+        left join cancellations as c on c.booking_id = l.booking_id
       where s.user_id = ${userId} and s.currency = ${currency}
       group by l.booking_id, l.month
     ), lines as (
       select coalesce(p.id, s.booking_id) as booking_id, coalesce(p.month, s.month) as month,
-        p.kind, s.booking_id is not null as is_stated,
+        p.kind, s.booking_id is not null as is_stated, s.is_cancellation_stated,
         coalesce(p.net, 0) - coalesce(s.net, 0) as net,
         coalesce(p.gross, 0) - coalesce(s.gross, 0) as gross,
         coalesce(p.landlord_net, 0) - coalesce(s.landlord_net, 0) as landlord_net,
@@ -74,7 +76,7 @@ export async function listStatementLines(
       case when lines.month = ${first} then lines.kind else 'correction' end as kind,
       case when lines.month = ${first} then null
         when not is_stated then 'placed_later'
-        when bookings.status = 'cancelled' then 'cancelled'
+        when bookings.status = 'cancelled' then case when is_cancellation_stated then 'price_changed' else 'cancelled' end
         when date_trunc('month', bookings.starts_at at time zone ${zone})::date <> lines.month then 'moved'
         when lines.kind is null then 'letting_changed'
         else 'price_changed' end as correction,

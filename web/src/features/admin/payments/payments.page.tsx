@@ -136,6 +136,7 @@ export default function PaymentsPage({
           <option value="charge">Charges</option>
           <option value="refund">Refunds</option>
           <option value="reversal">Taken back</option>
+          <option value="reinstated">Given back</option>
         </SelectField>
         <FilterSelect label="State" name="state" all="All states" options={stateTexts} />
         <TextField label="From" type="date" name="from" />

@@ -36,7 +36,7 @@ export interface ShownPayment {
 
 export function showPayment(payment: Payment, timeZone: string): ShownPayment {
   const { kind, purpose, amount, parts, code, customer } = payment;
-  const sign = kind === "charge" ? 1 : -1;
+  const sign = kind === "charge" || kind === "reinstated" ? 1 : -1;
   return {
     key: `${kind} ${code}`,
     when: formatDateTimeIn(timeZone, payment.createdAt),
@@ -59,6 +59,8 @@ function whatOf(kind: Payment["kind"], purpose: Payment["purpose"]): string {
       return "Refund";
     case "reversal":
       return "Taken back by the bank";
+    case "reinstated":
+      return "Given back by the bank";
     case "charge":
       return purpose ? purposeTexts[purpose] : "Charge";
   }

@@ -125,6 +125,7 @@ const movements: Readonly<Record<BookingRecord["payments"][number]["kind"], stri
   charge: "Charge",
   refund: "Refund",
   reversal: "Taken back by the bank",
+  reinstated: "Given back by the bank",
   returned: "Refund that came back",
 };
 
