@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import path from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
 /** The modules that surround every page. */
 const everyPage = /[\\/]src[\\/](root|features[\\/]site[\\/]site-layout)\.tsx/;
@@ -69,59 +68,8 @@ function fileOf(id: string, graph: Graph): File | null {
   return isOnHome ? "home" : isOnList ? "list" : isOnSpace ? "space" : null;
 }
 
-/** The parts of an icon's module that only the package itself uses. */
-const unusedIconParts =
-  /,\s*key: "\w+"|^ {2}(?:aliases: \[[^\]]*\]|name: "[^"]*"|size: \d+),\n|^__iconData\.node;\n/gm;
-
-const iconsModule = "\0own-icons";
-const drawIcon = path.join(import.meta.dirname, "src/ui/icons/draw-icon.ts");
-
-/** Lets our own code draw the icons of the package. */
-const ownIcons: Plugin = {
-  name: "own-icons",
-  enforce: "pre",
-  resolveId: (source) => (source.endsWith("/createLucideIcon.mjs") ? iconsModule : null),
-  load: (id) =>
-    id === iconsModule ? `export { drawIcon as default } from ${JSON.stringify(drawIcon)};` : null,
-  transform: (code, id) =>
-    icons.test(id) ? { code: code.replace(unusedIconParts, ""), map: null } : null,
-};
-
-const reactDom = /[\\/]react-dom-client\.production\.js$/;
-/** The values that React throws to itself, as errors. */
-const signals = /(?<=\b\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g;
-
-/**
- * Makes those values without a stack. With DevTools attached, as Lighthouse does, V8 parses all of React DOM again for the
- * stack of the first: 10 ms of a task that must not block. Source: docs/first-visit.md#scripts
- */
-const signalsWithoutStack: Plugin = {
-  name: "signals-without-stack",
-  enforce: "pre",
-  transform: {
-    filter: { id: reactDom },
-    handler: (code) => {
-      const count = code.match(signals)?.length ?? 0;
-      if (count !== 5) {
-        throw new Error(
-          `React DOM creates ${count} errors while it is evaluated, not 5: look at signalsWithoutStack`,
-        );
-      }
-      const made = code.replaceAll(
-        signals,
-        "Object.create(Error.prototype, { message: { value: $1 } })",
-      );
-      return { code: made, map: null };
-    },
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    ...(command === "build" ? [ownIcons, signalsWithoutStack] : []),
-  ],
+  plugins: [tailwindcss(), reactRouter()],
   // The sitemap dates pages of code alone by the build.
   define: {
     "import.meta.env.BUILT_AT": JSON.stringify(`${new Date().toISOString().slice(0, 19)}Z`),

@@ -61,31 +61,18 @@ function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<s
 }
 
 /**
- * Declares a wire object by its camelCase fields, or by a function that makes them. Unknown fields are dropped in both
- * directions.
+ * Declares a wire object by its camelCase fields. Unknown fields are dropped in both directions.
  * @param names the wire names of fields that are not just the name in snake_case
  */
 export function wireObject<Shape extends z.core.$ZodShape, const Names extends WireNames = NoNames>(
-  shape: Shape | (() => Shape),
+  shape: Shape,
   names?: Names,
 ): WireObject<Shape, Names> {
-  // Made when they are first used: a start declares hundreds of objects and uses few of them.
-  let made: { readonly names: FieldNames; readonly shape: object } | undefined;
-  const make = () => {
-    const fields = typeof shape === "function" ? shape() : shape;
-    const fieldNames = fieldNamesOf(fields, names);
-    return { names: fieldNames, shape: renameKeys(fields, fieldNames.onWire) };
-  };
-  const wireSchema = new z.ZodObject({
-    type: "object",
-    get shape() {
-      return (made ??= make()).shape as never;
-    },
-  });
+  const { onWire, inCode } = fieldNamesOf(shape, names);
   // The two renamings are inverse, which TypeScript cannot infer for computed keys.
-  return z.codec(wireSchema, objectInCode, {
-    decode: (wire) => renameKeys(wire, (made ??= make()).names.inCode) as never,
-    encode: (value) => renameKeys(value, (made ??= make()).names.onWire) as never,
+  return z.codec(z.object(renameKeys(shape, onWire) as never), objectInCode, {
+    decode: (wire) => renameKeys(wire, inCode) as never,
+    encode: (value) => renameKeys(value, onWire) as never,
   }) as never;
 }
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
+import type { InputOptions } from "rolldown";
 import { buildSiteIfChanged, type Compression } from "./build-site.ts";
-import { lighterPackages } from "./lighter-packages.ts";
 import { serverStamp } from "./source-stamp.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -91,19 +91,19 @@ function modulesBelow(entry: string, graph: Graph): ReadonlySet<string> {
   return found;
 }
 
+/** What the server's files are made from, and how. Packages go in as they were published. */
+export const bundleOptions = {
+  cwd: root,
+  external,
+  platform: "node",
+  transform: { define: { "process.env.NODE_ENV": '"production"' } },
+  checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
+} satisfies InputOptions;
+
 async function bundle(input: Readonly<Record<string, string>>): Promise<void> {
-  // Loaded on demand, as is the parser of lazy-contract.ts: most starts find a current build.
+  // Loaded on demand: most starts find a current build.
   const { rolldown } = await import("rolldown");
-  const { lazyContract } = await import("./lazy-contract.ts");
-  const build = await rolldown({
-    cwd: root,
-    input,
-    external,
-    platform: "node",
-    plugins: [lighterPackages, lazyContract],
-    transform: { define: { "process.env.NODE_ENV": '"production"' } },
-    checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
-  });
+  const build = await rolldown({ ...bundleOptions, input });
   await build.write({
     dir: folder,
     format: "esm",

@@ -24,8 +24,6 @@ const serverSources = [
   "server/src",
   "server/package.json",
   "scripts/build/build-server.ts",
-  "scripts/build/lazy-contract.ts",
-  "scripts/build/lighter-packages.ts",
 ];
 
 const isIgnored = (name: string) => name.endsWith(".test.ts") || name.startsWith(".");
