@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
-import { inspectMp4 } from "@frontage/domain/designs/inspect-mp4.ts";
+import { inspectMp4 } from "@frontage/domain/designs/video/inspect-mp4.ts";
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -149,7 +149,41 @@ describe("a video", () => {
     expect(found).toMatchObject({ contentType: "video/mp4", width, height, durationMs });
   });
 
+  // The sizes and lengths are those that Chromium gives the files as `videoWidth`, `videoHeight` and `duration`.
   test.each([
+    ["wide-pixels.mp4", 85, 48, 1000],
+    ["tall-pixels.mp4", 64, 96, 1000],
+    ["wide-pixels-of-stream.mp4", 85, 48, 1000],
+    ["rotated-wide-pixels.mp4", 48, 85, 1000],
+    ["stretched-track.mp4", 96, 48, 1000],
+    ["clean-aperture.mp4", 64, 48, 1000],
+    ["wrong-coded-size.mp4", 64, 48, 1000],
+    ["cut-start.mp4", 64, 48, 500],
+    ["claims-five-seconds.mp4", 64, 48, 1000],
+    ["long-sound.mp4", 64, 48, 3000],
+    ["preview-first.mp4", 64, 48, 1000],
+    ["jpeg-track-first.mp4", 96, 32, 2000],
+    ["first-track-off.mp4", 96, 32, 2000],
+  ])("is measured as browsers show it: %s", async (name, width, height, durationMs) => {
+    const found = await inspect(await store(await video(name)), "video");
+    expect(found).toMatchObject({ width, height, durationMs });
+  });
+
+  test.each([
+    ["a few letters", "abc"],
+    ["zeros", "\0".repeat(100)],
+    ["text", "Written by a camera after the last box of the film."],
+    ["a box that is cut off", "\0\0\x10\0freeabc"],
+    ["a length that no box has", "\0\0\0\x02abcdefgh"],
+  ])("may be followed by %s", async (_, tail) => {
+    for (const name of ["h264-aac.mp4", "moov-last.mp4"]) {
+      const longer = Buffer.concat([await video(name), Buffer.from(tail)]);
+      expect(await inspect(await store(longer), "video")).toMatchObject({ width: 64, height: 48 });
+    }
+  });
+
+  test.each([
+    ["first-track-empty.mp4", "The picture track that browsers show first is empty"],
     ["hevc.mp4", "This video is HEVC (H.265), which browsers do not play. Export it as H.264 MP4"],
     ["vp9.mp4", "This video is VP9. Export it as MP4 with H.264 video and AAC sound."],
     ["av1.mp4", "This video is AV1."],

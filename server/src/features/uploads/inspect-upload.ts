@@ -7,7 +7,7 @@ import {
   pictureKindProblem,
   videoKindProblem,
 } from "@frontage/domain/designs/file-kinds.ts";
-import { inspectMp4, type ReadBytes } from "@frontage/domain/designs/inspect-mp4.ts";
+import { inspectMp4, type ReadBytes } from "@frontage/domain/designs/video/inspect-mp4.ts";
 import { sizeProblem } from "@frontage/domain/designs/media-rules.ts";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { AppParts } from "../../app-parts.ts";

@@ -4,7 +4,7 @@ import {
   pictureKindProblem,
   videoKindProblem,
 } from "@frontage/domain/designs/file-kinds.ts";
-import { inspectMp4 } from "@frontage/domain/designs/inspect-mp4.ts";
+import { inspectMp4 } from "@frontage/domain/designs/video/inspect-mp4.ts";
 import {
   formatProblem,
   sizeProblem,

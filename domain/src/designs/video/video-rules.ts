@@ -1,4 +1,4 @@
-import { maxVideoMilliseconds } from "./media-rules.ts";
+import { maxVideoMilliseconds } from "../media-rules.ts";
 
 /** The properties in the index of an MP4. Source: docs/design-uploads.md#what-is-accepted */
 export interface VideoFacts {
@@ -8,9 +8,10 @@ export interface VideoFacts {
   readonly profile: number | null;
   /** The four-letter code of each audio track (`mp4a`). */
   readonly audioCodecs: readonly string[];
-  /** In pixels, after rotation. */
+  /** In square pixels, upright, as browsers show it. */
   readonly width: number;
   readonly height: number;
+  /** The length of the longest track. */
   readonly durationMs: number;
 }
 
