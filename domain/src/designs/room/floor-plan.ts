@@ -1,3 +1,4 @@
+import { cross, minus } from "../calibration/rotation.ts";
 import type { Vector } from "../project-screen.ts";
 import { bodyRadius, isFree, type Floor, type FloorBox } from "../walking.ts";
 import { FloorGrid } from "./floor-grid.ts";
@@ -24,20 +25,18 @@ const maxFloorHeight = 0.15;
  * Source: docs/scenes.md#floor
  */
 export function planFloor(floor: Triangles, others: readonly Triangles[]): FloorPlan {
-  const height = heightOf(floor);
-  if (height === null) {
+  const problem = frameProblem(floor);
+  if (problem !== null) {
+    return { problem };
+  }
+  const { area, height } = levelOf(floor);
+  if (area < 0.25) {
     return { problem: "FLOOR has no level surface" };
   }
   if (Math.abs(height) > maxFloorHeight) {
     return { problem: `FLOOR is at a height of ${height.toFixed(2)} m. Move the model to 0` };
   }
   const extent = extentOf(floor);
-  const longest = Math.max(extent.maxX - extent.minX, extent.maxZ - extent.minZ);
-  if (longest > maxExtent) {
-    return {
-      problem: `FLOOR is ${Math.round(longest)} m long. A model is in metres, and a room has at most ${maxExtent} m`,
-    };
-  }
   for (let cell = finest; ; cell *= 2) {
     const obstacles = obstaclesOf(new FloorGrid(extent, cell), floor, others);
     if (obstacles.length <= maxBoxes) {
@@ -82,16 +81,41 @@ function isAtBody(triangles: Triangles, index: number): boolean {
   return Math.max(a, b, c) >= body.bottom && Math.min(a, b, c) <= body.top;
 }
 
-/** The mean height of the level parts of a floor; null without any. */
-function heightOf(floor: Triangles): number | null {
-  let [area, sum] = [0, 0];
+/**
+ * What is wrong with the unit or the axes of a model, by its floor; null if they are right. Everything else that is
+ * wrong follows from it. Source: docs/scenes.md#floor
+ */
+export function frameProblem(floor: Triangles): string | null {
+  if (triangleCount(floor) === 0) {
+    return "FLOOR has no surface: it is an empty node";
+  }
+  const { area, upright } = levelOf(floor);
+  if (upright > 0 && area < upright) {
+    return "FLOOR stands upright, since z points up in this model. Export it with y up (“+Y up”)";
+  }
+  const { minX, maxX, minZ, maxZ } = extentOf(floor);
+  const longest = Math.max(maxX - minX, maxZ - minZ);
+  if (longest > maxExtent) {
+    const unit = longest > 15 * maxExtent ? "millimetres" : "centimetres or inches";
+    return `FLOOR is ${Math.round(longest)} m long. A model is in metres, and a room has at most ${maxExtent} m: this one seems to be in ${unit}. Scale it and export it again`;
+  }
+  return longest < 1
+    ? `FLOOR is only ${Number(longest.toPrecision(2))} m long. A model is in metres: scale it and export it again`
+    : null;
+}
+
+/** The area of the level parts of a floor and their mean height, and the area of those that stand upright. */
+function levelOf(floor: Triangles): { area: number; height: number; upright: number } {
+  let [area, sum, upright] = [0, 0, 0];
   for (let index = 0; index < triangleCount(floor); index += 1) {
     const [a, b, c] = cornersOf(floor, index);
-    const level = Math.abs((b.x - a.x) * (c.z - a.z) - (c.x - a.x) * (b.z - a.z)) / 2;
+    const facing = cross(minus(b, a), minus(c, a));
+    const level = Math.abs(facing.y) / 2;
     area += level;
+    upright += Math.hypot(facing.x, facing.z) / 2;
     sum += (level * (a.y + b.y + c.y)) / 3;
   }
-  return area > 0.25 ? sum / area : null;
+  return { area, height: area > 0 ? sum / area : 0, upright };
 }
 
 function extentOf(floor: Triangles): FloorBox {

@@ -1,15 +1,19 @@
+import type { ReadBytes } from "../../media/read-bytes.ts";
 import { boxAt, boxesIn, boxHeadBytes, maxBoxes, type Box } from "./mp4-boxes.ts";
 import { readerBelow, required } from "./mp4-reading.ts";
 import { readTrack, type Mp4Track } from "./mp4-track.ts";
+import { privateParts, type Patch } from "./private-parts.ts";
 import { videoProblem, type VideoFacts } from "./video-rules.ts";
-
-/** Reads bytes `[start, end)` of a file. */
-export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 /** The properties of an accepted video, or the message for a refused one. */
 export type InspectedMp4 =
   | { readonly problem: string }
-  | { readonly problem: null; readonly video: VideoFacts };
+  | {
+      readonly problem: null;
+      readonly video: VideoFacts;
+      /** What the file says beyond what is seen. */
+      readonly privateParts: readonly Patch[];
+    };
 
 /** The largest index of a video, in bytes; 20 minutes at 120 frames per second take 5 MB. */
 const maxIndexBytes = 24 * 1024 * 1024;
@@ -33,7 +37,7 @@ export async function inspectMp4(read: ReadBytes, size: number): Promise<Inspect
   }
   const { index, isWhole } = found;
   try {
-    const answer = auditIndex(await read(index.start, index.end), size);
+    const answer = auditIndex(await read(index.start, index.end), found, size);
     return answer === damaged && !isWhole ? cutOff : answer;
   } catch (error) {
     if (error instanceof RangeError) {
@@ -43,22 +47,26 @@ export async function inspectMp4(read: ReadBytes, size: number): Promise<Inspect
   }
 }
 
+interface FoundIndex {
+  readonly index: Box;
+  /** All boxes of the file. */
+  readonly outer: readonly Box[];
+  /** Whether nothing follows the last box. */
+  readonly isWhole: boolean;
+}
+
 /**
  * Finds the index by walking the boxes. Cameras and editors append bytes of their own to a video, so whatever follows
  * the index and is no whole box is ignored: the index says whether all frames are there.
  */
-async function findIndex(
-  read: ReadBytes,
-  size: number,
-): Promise<{ index: Box; isWhole: boolean } | { problem: string }> {
+async function findIndex(read: ReadBytes, size: number): Promise<FoundIndex | { problem: string }> {
   let index: Box | null = null;
-  let boxes = 0;
+  const outer: Box[] = [];
   let isWhole = true;
   for (let offset = 0; offset + 8 <= size && isWhole;) {
-    boxes += 1;
     const head = await read(offset, Math.min(size, offset + boxHeadBytes));
     const box = boxAt(head, offset, size);
-    isWhole = box !== null && boxes <= maxBoxes && box.end <= size;
+    isWhole = box !== null && outer.length < maxBoxes && box.end <= size;
     if (box?.type === "moof" && isWhole) {
       return fragmented;
     }
@@ -68,6 +76,9 @@ async function findIndex(
     if (box?.type === "moov") {
       index ??= box;
     }
+    if (box && isWhole) {
+      outer.push(box);
+    }
     offset = box?.end ?? size;
   }
   if (index === null) {
@@ -75,12 +86,16 @@ async function findIndex(
       problem: "This video has no index: it was cut off while it was saved. Export it again.",
     };
   }
-  return index.end - index.start > maxIndexBytes ? damaged : { index, isWhole };
+  return index.end - index.start > maxIndexBytes ? damaged : { index, outer, isWhole };
 }
 
 /** @throws RangeError if the index is damaged */
-function auditIndex(index: Uint8Array, size: number): InspectedMp4 {
-  const whole = { type: "moov", start: 0, end: index.length };
+function auditIndex(
+  index: Uint8Array,
+  { index: { start }, outer }: FoundIndex,
+  size: number,
+): InspectedMp4 {
+  const whole = { type: "moov", head: 0, start: 0, end: index.length };
   const boxes = boxesIn(index, 0, index.length);
   if (boxes.some(({ type }) => type === "mvex")) {
     return fragmented;
@@ -107,7 +122,9 @@ function auditIndex(index: Uint8Array, size: number): InspectedMp4 {
     return { problem };
   }
   // The index may refer to data that is not in the file.
-  return tracks.some(({ end }) => end > size) ? damaged : { problem: null, video };
+  return tracks.every(({ ranges }) => ranges?.every(([, end]) => end <= size))
+    ? { problem: null, video, privateParts: privateParts(index, start, tracks, outer, size) }
+    : damaged;
 }
 
 /** The MPEG-4 object types of single pictures: JPEG, PNG and JPEG 2000. */

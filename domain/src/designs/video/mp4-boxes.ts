@@ -1,6 +1,7 @@
-/** A box of an MP4: its type and the bounds of its content. */
+/** A box of an MP4: its type, and where its header, its content and its end are. */
 export interface Box {
   readonly type: string;
+  readonly head: number;
   readonly start: number;
   readonly end: number;
 }
@@ -20,13 +21,15 @@ export function boxAt(head: Uint8Array, offset: number, end: number): Box | null
   const type = String.fromCharCode(...head.subarray(4, 8));
   const short = view.getUint32(0);
   if (short === 0) {
-    return { type, start: offset + 8, end };
+    return { type, head: offset, start: offset + 8, end };
   }
   if (short === 1) {
     const long = head.length < boxHeadBytes ? 0 : Number(view.getBigUint64(8));
-    return long < boxHeadBytes ? null : { type, start: offset + boxHeadBytes, end: offset + long };
+    return long < boxHeadBytes
+      ? null
+      : { type, head: offset, start: offset + boxHeadBytes, end: offset + long };
   }
-  return short < 8 ? null : { type, start: offset + 8, end: offset + short };
+  return short < 8 ? null : { type, head: offset, start: offset + 8, end: offset + short };
 }
 
 /** The sibling boxes in a range of bytes, up to the first invalid one. */

@@ -26,8 +26,8 @@ export interface Mp4Track {
   readonly durationMs: number;
   /** The number of frames. */
   readonly samples: number;
-  /** The offset of its end in the file; infinite if the index contradicts itself. */
-  readonly end: number;
+  /** Where its frames are in the file; null if the index contradicts itself. */
+  readonly ranges: [start: number, end: number][] | null;
 }
 
 /**
@@ -111,8 +111,8 @@ function editsOf(list: Reading | null) {
   return edits;
 }
 
-/** The number of frames, and the end of the last chunk. */
-function framesOf(read: ReadPath): { samples: number; end: number } {
+/** The number of frames, and where they are. */
+function framesOf(read: ReadPath): Pick<Mp4Track, "samples" | "ranges"> {
   const table = ["mdia", "minf", "stbl"];
   const long = read(...table, "co64");
   const chunks = long ?? required(read(...table, "stco"));
@@ -120,7 +120,7 @@ function framesOf(read: ReadPath): { samples: number; end: number } {
   const sizes = required(read(...table, "stsz"));
   const fixedSize = sizes.uint32(4);
   const samples = sizes.uint32(8);
-  let end = 0;
+  const ranges: [start: number, end: number][] = [];
   let sample = 0;
   let run = 0;
   for (let chunk = 0; chunk < chunks.uint32(4); chunk++) {
@@ -130,14 +130,14 @@ function framesOf(read: ReadPath): { samples: number; end: number } {
     }
     const count = runs.uint32(8 + run * 12 + 4);
     if (sample + count > samples) {
-      return { samples, end: Number.POSITIVE_INFINITY };
+      return { samples, ranges: null };
     }
     const bytes = fixedSize > 0 ? fixedSize * count : sumSizes(sizes, sample, count);
     sample += count;
     const start = long ? chunks.uint64(8 + chunk * 8) : chunks.uint32(8 + chunk * 4);
-    end = Math.max(end, start + bytes);
+    ranges.push([start, start + bytes]);
   }
-  return { samples, end: sample < samples ? Number.POSITIVE_INFINITY : end };
+  return { samples, ranges: sample < samples ? null : ranges };
 }
 
 /** The total size of some samples, in bytes. Reading beyond the index throws. */

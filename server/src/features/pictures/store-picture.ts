@@ -1,3 +1,4 @@
+import { stripPicture } from "@frontage/domain/media/strip/strip-picture.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { TurnTaker } from "../../fair-queue.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
@@ -26,13 +27,23 @@ export async function storePicture(
   upload: File,
   field: PictureField,
 ): Promise<StoredPicture & { id: number }> {
-  const source = Buffer.from(await upload.arrayBuffer());
+  const source = withoutPrivateParts(new Uint8Array(await upload.arrayBuffer()), field);
   return makePicture(
     parts,
     owner,
     (maker) => derivePicture(refusingBadPictures(maker, field), parts.files, source),
     field,
   );
+}
+
+function withoutPrivateParts(bytes: Uint8Array, { field, subject }: PictureField): Buffer {
+  try {
+    return Buffer.from(stripPicture(bytes));
+  } catch (error) {
+    throw error instanceof RangeError
+      ? new InvalidInput({ [field]: [`${subject} could not be read. Choose another picture`] })
+      : error;
+  }
 }
 
 /** The field of a request that makes a picture from a stored one. */

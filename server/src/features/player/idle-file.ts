@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { fileKindOf } from "@frontage/domain/designs/file-kinds.ts";
+import { fileKindOf } from "@frontage/domain/media/file-kinds.ts";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import { sourceKey } from "../pictures/stored-picture.ts";
 

@@ -1,10 +1,11 @@
+import { stripPicture } from "@frontage/domain/media/strip/strip-picture.ts";
 import type { TurnTaker } from "../../fair-queue.ts";
 import { inPictureTurn, tooSlow } from "../pictures/picture-turns.ts";
 import { maxPicturePixels } from "../pictures/stored-picture.ts";
 import { BadContent } from "./bad-content.ts";
 
 /**
- * Decodes a picture to check it, and returns its size in pixels. It is read once it is its turn, so that pictures that
+ * Decodes a picture to check it, and returns its size in pixels and the file without its private parts. It is read once it is its turn, so that pictures that
  * wait take no memory.
  * @throws BadContent
  * @throws TooManyRequests if too many others are waiting
@@ -12,7 +13,7 @@ import { BadContent } from "./bad-content.ts";
 export function inspectPicture(
   read: () => Promise<Uint8Array>,
   owner: TurnTaker,
-): Promise<{ readonly width: number; readonly height: number }> {
+): Promise<{ readonly width: number; readonly height: number; readonly stripped: Buffer }> {
   return inPictureTurn(
     owner,
     async (maker) => {
@@ -25,10 +26,18 @@ export function inspectPicture(
         );
       }
       await maker.check(source).catch(() => refuse());
-      return { width, height };
+      return { width, height, stripped: withoutPrivateParts(source) };
     },
     () => new BadContent(`This picture ${tooSlow}.`),
   );
+}
+
+function withoutPrivateParts(source: Buffer): Buffer {
+  try {
+    return Buffer.from(stripPicture(source));
+  } catch (error) {
+    throw error instanceof RangeError ? refuse() : error;
+  }
 }
 
 function refuse(): never {

@@ -1,5 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { crc32, deflateSync } from "node:zlib";
 import { inspectMp4 } from "@frontage/domain/designs/video/inspect-mp4.ts";
 import fc from "fast-check";
@@ -51,6 +52,11 @@ async function store(content: Buffer | string, owner = userId): Promise<string> 
   return key;
 }
 
+const stored = async (key: string) => {
+  const file = await app.files.read(key);
+  return file ? buffer(file.open()) : Buffer.alloc(0);
+};
+
 const inspect = (key: string, wanted: WantedUpload) =>
   inspectUpload({ db: app.database.db, files: app.files, clock: app.clock }, key, wanted, {
     account: userId,
@@ -100,8 +106,8 @@ describe("a picture", () => {
     expect(await refusal(await picture("webp"), "image")).toContain("This is a WebP picture.");
     expect(await refusal(await picture("tiff"), "image")).toContain("This is a TIFF.");
     expect(await refusal(await picture("avif"), "still")).toContain("This is an AVIF picture.");
-    expect(await refusal(await picture("gif"), "image")).toContain(
-      "upload it as an MP4 video to keep it moving",
+    expect(await refusal(await picture("gif"), "image")).toBe(
+      "This is a GIF. Save it as PNG or JPEG and choose that file.",
     );
     expect(await refusal("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "image")).toContain(
       "This is an HEIC picture.",
@@ -118,6 +124,45 @@ describe("a picture", () => {
     const animated = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
     expect(await refusal(animated, "image")).toContain("This is an animated PNG.");
   });
+
+  test("is accepted if the name of an animation only stands in one of its texts", async () => {
+    const still = await picture("png");
+    const comment = checked("tEXt", Buffer.from("Comment\0acTL"));
+    const named = Buffer.concat([still.subarray(0, 33), comment, still.subarray(33)]);
+    expect(await inspect(await store(named), "image")).toMatchObject({ width: 60 });
+  });
+
+  test.each(["jpeg", "png"] as const)(
+    "in %s is served without place, texts and what is appended, but upright and in its colours",
+    async (format) => {
+      const shot = await sharp(await picture(format))
+        .withExif({
+          IFD0: { Artist: "Ada Lovelace", ImageDescription: "At home" },
+          IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" },
+        })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Ada Lovelace</x:xmpmeta>')
+        .withIccProfile("p3")
+        .withMetadata({ orientation: 6, icc: "p3" })
+        .toBuffer();
+      const found = await inspect(
+        await store(Buffer.concat([shot, Buffer.from("%PDF-1.4 Ada Lovelace")])),
+        "image",
+      );
+      const row = await app.database.db
+        .selectFrom("uploadedFiles")
+        .where("id", "=", found.id)
+        .select(["acceptedKey", "size"])
+        .executeTakeFirstOrThrow();
+      const served = await stored(row.acceptedKey ?? "");
+      expect(row.size).toBe(served.length);
+      const { exif, xmp, icc, orientation } = await sharp(served).metadata();
+      expect([xmp, orientation, icc !== undefined]).toEqual([undefined, 6, true]);
+      expect(exif?.length).toBeLessThan(60);
+      expect(served.includes("Ada Lovelace")).toBe(false);
+      const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+      expect(await pixels(served)).toEqual(await pixels(shot));
+    },
+  );
 
   test.each(["png", "jpeg"] as const)("in %s that is cut off is refused", async (format) => {
     const whole = await picture(format, 400, 400);
@@ -214,6 +259,31 @@ describe("a video", () => {
         expect(message).toMatch(/^This video (is cut off|has no index|is damaged)/);
       }
     }
+  });
+
+  test("is served without place, times, names and bytes that belong to nothing", async () => {
+    const whole = await video("located.mp4");
+    expect(whole.includes("+51.5-000.1")).toBe(true);
+    const found = await inspect(
+      await store(Buffer.concat([whole, Buffer.from("+51.5-000.1 after the last box")])),
+      "video",
+    );
+    const { acceptedKey } = await app.database.db
+      .selectFrom("uploadedFiles")
+      .where("id", "=", found.id)
+      .select("acceptedKey")
+      .executeTakeFirstOrThrow();
+    const served = await stored(acceptedKey ?? "");
+    for (const secret of ["+51.5-000.1", "At home", "Ada", "Lavf", "VideoHandler"]) {
+      expect([secret, served.includes(secret)]).toEqual([secret, false]);
+    }
+    const read = async (start: number, end: number) => served.subarray(start, end);
+    expect(await inspectMp4(read, served.length)).toMatchObject({
+      problem: null,
+      video: { width: 64, height: 48, durationMs: 1000 },
+    });
+    const film = (bytes: Buffer) => bytes.subarray(bytes.indexOf("mdat"), bytes.indexOf("moov"));
+    expect(film(served)).toEqual(film(whole));
   });
 
   test("with a film that is shorter than its index says is refused", async () => {

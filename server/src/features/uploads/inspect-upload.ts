@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import {
-  fileHeadBytes,
-  fileKindOf,
   pictureKindProblem,
+  readFileKind,
   videoKindProblem,
-} from "@frontage/domain/designs/file-kinds.ts";
-import { inspectMp4, type ReadBytes } from "@frontage/domain/designs/video/inspect-mp4.ts";
+  type FileKind,
+} from "@frontage/domain/media/file-kinds.ts";
+import { inspectMp4 } from "@frontage/domain/designs/video/inspect-mp4.ts";
 import { sizeProblem } from "@frontage/domain/designs/media-rules.ts";
+import { patched } from "./patched.ts";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { TurnTaker } from "../../fair-queue.ts";
@@ -137,7 +139,7 @@ function knownContent(
   return { contentType, width, height, durationMs };
 }
 
-const kindProblem = (kind: ReturnType<typeof fileKindOf>, wanted: WantedUpload) =>
+const kindProblem = (kind: FileKind | null, wanted: WantedUpload) =>
   wanted === "video" ? videoKindProblem(kind) : pictureKindProblem(kind);
 
 /**
@@ -167,27 +169,35 @@ async function inspect(
   if (tooLarge !== null || size === 0) {
     throw new BadContent(tooLarge ?? "This file is empty.");
   }
-  const kind = fileKindOf(await read(0, Math.min(size, fileHeadBytes)));
+  const kind = await readFileKind(read, size);
   const problem = kindProblem(kind, wanted);
   if (problem !== null) {
     throw new BadContent(problem);
   }
-  return wanted === "video"
-    ? { ...(await inspectVideo(read, size)), size }
-    : {
-        ...(await inspectPicture(() => read(0, size), owner)),
-        contentType: `image/${kind}`,
-        durationMs: null,
-        size,
-      };
+  if (wanted === "video") {
+    const found = await inspectMp4(read, size);
+    if (found.problem !== null) {
+      throw new BadContent(found.problem);
+    }
+    await replace(files, key, size, (content) => patched(content, found.privateParts));
+    const { width, height, durationMs } = found.video;
+    return { contentType: "video/mp4", width, height, durationMs, size };
+  }
+  const { stripped, ...pixels } = await inspectPicture(() => read(0, size), owner);
+  await files.write(key, stripped);
+  return { ...pixels, contentType: `image/${kind}`, durationMs: null, size: stripped.length };
 }
 
-/** @throws BadContent */
-async function inspectVideo(read: ReadBytes, size: number): Promise<queries.FileContent> {
-  const found = await inspectMp4(read, size);
-  if (found.problem !== null) {
-    throw new BadContent(found.problem);
+/** Replaces a file by one of the same length, without holding it in memory. */
+async function replace(
+  files: FileStore,
+  key: string,
+  size: number,
+  change: (content: Readable) => Readable,
+): Promise<void> {
+  const file = await files.read(key);
+  if (!file) {
+    throw new Error(`File ${key} was removed while it was read`);
   }
-  const { width, height, durationMs } = found.video;
-  return { contentType: "video/mp4", width, height, durationMs };
+  await files.writeStream(key, change(file.open()), size);
 }

@@ -1,9 +1,8 @@
 import {
-  fileHeadBytes,
-  fileKindOf,
   pictureKindProblem,
+  readFileKind,
   videoKindProblem,
-} from "@frontage/domain/designs/file-kinds.ts";
+} from "@frontage/domain/media/file-kinds.ts";
 import { inspectMp4 } from "@frontage/domain/designs/video/inspect-mp4.ts";
 import {
   formatProblem,
@@ -42,10 +41,12 @@ export async function readMedia(type: MediaType, file: File): Promise<ReadMedia>
 }
 
 async function kindProblem(type: MediaType, file: File): Promise<string | null> {
-  const head = new Uint8Array(await file.slice(0, fileHeadBytes).arrayBuffer());
-  const kind = fileKindOf(head);
+  const kind = await readFileKind(readerOf(file), file.size);
   return type === "image" ? pictureKindProblem(kind) : videoKindProblem(kind);
 }
+
+const readerOf = (file: File) => async (start: number, end: number) =>
+  new Uint8Array(await file.slice(start, end).arrayBuffer());
 
 async function readPicture(file: File): Promise<ReadMedia> {
   const url = URL.createObjectURL(file);
@@ -105,10 +106,7 @@ async function smallPixels(
 }
 
 async function readVideo(file: File): Promise<ReadMedia> {
-  const found = await inspectMp4(
-    async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
-    file.size,
-  );
+  const found = await inspectMp4(readerOf(file), file.size);
   if (found.problem !== null) {
     return { media: null, problem: found.problem };
   }

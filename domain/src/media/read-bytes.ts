@@ -1,0 +1,2 @@
+/** Reads bytes `[start, end)` of a file. */
+export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
