@@ -110,16 +110,16 @@ describe("an uploaded model", () => {
 
   test("is refused with everything that is wrong with it", async () => {
     const params = await makeStudio();
-    const lit = makeGlb([...room, onBackWall("SCREEN_window")], ({ materials, extensionsUsed }) => {
-      extensionsUsed.push("KHR_lights_punctual");
-      delete materials[0]?.["extensions"];
+    const lit = makeGlb([...room, onBackWall("SCREEN_window")], (document) => {
+      document["extensionsRequired"] = ["KHR_lights_punctual"];
+      delete document.materials[0]?.["extensions"];
     });
     const body = { version: await versionOf(params), file: fileOf(lit) };
     expect(await refusalOf(staff(uploadWalkthroughModel, { params, body }))).toMatchObject({
       status: 400,
       fields: {
         file: [
-          "The walkthrough does not know the extension KHR_lights_punctual. Bake the light into the textures and export without lights.",
+          "The model requires the extension KHR_lights_punctual, which the walkthrough does not know. Bake the light into the textures and export without lights.",
           "The room would be black, since these materials are not unlit: plaster. Bake the light and export with KHR_materials_unlit.",
         ],
       },

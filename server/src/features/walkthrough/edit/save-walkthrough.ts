@@ -30,7 +30,7 @@ export async function uploadModel(
 ): Promise<void> {
   const content = Buffer.from(await upload.arrayBuffer());
   const room = await readUpload(content, owner);
-  const modelHash = await storeModel(parts, content);
+  const modelHash = await storeModel(parts, Buffer.from(room.content));
   const now = parts.clock.now();
   await changeSpace(parts, edit, action, async (tx, space) => {
     const models = await queries.listModels(tx, space.id);

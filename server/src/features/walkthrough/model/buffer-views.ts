@@ -47,11 +47,11 @@ export class BufferViews {
     }
     const view = this.#glb.document.bufferViews[index];
     if (!view) {
-      throw damaged();
+      throw damaged(`it refers to its part ${index}, which it does not have (bufferViews)`);
     }
     const packed = view.extensions?.EXT_meshopt_compression;
     if (packed && !isConsistent(packed, view)) {
-      throw damaged();
+      throw damaged(`its compressed part ${index} has another size than it says (bufferViews)`);
     }
     const bytes = packed ? this.#decode(packed) : this.#slice(view);
     this.#decoded.set(index, bytes);
@@ -68,7 +68,7 @@ export class BufferViews {
     const known = this.#numbers.get(index);
     const numbers = known ?? this.#copy(index, type);
     if (this.#glb.document.accessors[index]?.type !== type) {
-      throw damaged();
+      throw wrongNumbers(index);
     }
     this.#numbers.set(index, numbers);
     return numbers;
@@ -78,7 +78,7 @@ export class BufferViews {
     const accessor = this.#glb.document.accessors[index];
     if (!accessor || accessor.type !== type || accessor.sparse !== undefined) {
       throw accessor?.sparse === undefined
-        ? damaged()
+        ? wrongNumbers(index)
         : new BadModel("The model has sparse accessors. Export it without them.");
     }
     const { bufferView, byteOffset, componentType, count } = accessor;
@@ -88,8 +88,11 @@ export class BufferViews {
     const stride = this.#strideOf(bufferView) ?? size * components;
     const end = count === 0 ? 0 : byteOffset + (count - 1) * stride + size * components;
     // A shorter stride would read the same bytes many times.
-    if (stride < size * components || end > bytes.length) {
-      throw damaged();
+    if (stride < size * components) {
+      throw damaged(`its numbers ${index} overlap in the file (accessors)`);
+    }
+    if (end > bytes.length) {
+      throw damaged(`its numbers ${index} are not all in the file (accessors)`);
     }
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const numbers = new Float64Array(count * components);
@@ -113,10 +116,16 @@ export class BufferViews {
     byteLength,
   }: Pick<MeshoptView, "buffer" | "byteOffset" | "byteLength">): Uint8Array {
     // A GLB file has one buffer with content, which is the first.
-    if (buffer !== 0 || byteOffset + byteLength > this.#glb.binary.length) {
-      throw damaged();
+    if (buffer !== 0) {
+      throw damaged("its geometry is in more than one binary part, of which a GLB file has one");
     }
-    return this.#glb.binary.subarray(byteOffset, byteOffset + byteLength);
+    const end = byteOffset + byteLength;
+    if (end > this.#glb.binary.length) {
+      throw damaged(
+        `it refers to byte ${end} of its binary part, which has ${this.#glb.binary.length}`,
+      );
+    }
+    return this.#glb.binary.subarray(byteOffset, end);
   }
 
   #decode(view: MeshoptView): Uint8Array {
@@ -125,11 +134,14 @@ export class BufferViews {
     try {
       this.#decoder.decodeGltfBuffer(target, count, byteStride, this.#slice(view), mode, filter);
     } catch {
-      throw damaged();
+      throw damaged("a compressed part (EXT_meshopt_compression) cannot be unpacked");
     }
     return target;
   }
 }
+
+const wrongNumbers = (index: number) =>
+  damaged(`it uses its numbers ${index} for something else than they are (accessors)`);
 
 /** Whether the sizes of compressed content agree with those of its view, and with its kind. */
 function isConsistent(

@@ -2,13 +2,19 @@ import { BadModel } from "./bad-model.ts";
 import type { Gltf } from "./gltf.ts";
 
 /** The extensions that the walkthrough shows. */
-const shownExtensions: ReadonlySet<string> = new Set([
+export const shownExtensions: ReadonlySet<string> = new Set([
   "EXT_meshopt_compression",
   "EXT_texture_webp",
   "KHR_materials_unlit",
   "KHR_mesh_quantization",
   "KHR_texture_transform",
 ]);
+
+/**
+ * Extensions that change what is in the room: without them things would be missing, or seen that are hidden. All others
+ * only refine what is seen, unless the document requires them.
+ */
+const changingExtensions: readonly string[] = ["EXT_mesh_gpu_instancing", "KHR_node_visibility"];
 
 /** What to do about extensions that exporters often add. */
 const remedies: Readonly<Record<string, string>> = {
@@ -37,22 +43,29 @@ export function checkDocument(document: Gltf): void {
 }
 
 function unknownExtensions({ extensionsUsed, extensionsRequired }: Gltf): string[] {
-  const used = new Set([...extensionsUsed, ...extensionsRequired]);
-  return [...used]
+  const needed = [
+    ...extensionsRequired,
+    ...extensionsUsed.filter((name) => changingExtensions.includes(name)),
+  ];
+  return [...new Set(needed)]
     .filter((name) => !shownExtensions.has(name))
     .map(
       (name) =>
-        `The walkthrough does not know the extension ${name}. ${remedies[name] ?? "Export the model without it."}`,
+        `The model requires the extension ${name}, which the walkthrough does not know. ${remedies[name] ?? "Export the model without it."}`,
     );
 }
 
 function outsideFiles({ buffers, images }: Gltf): string[] {
   const uris = [...buffers, ...images].flatMap(({ uri }) => (uri === undefined ? [] : [uri]));
-  return uris.length === 0
-    ? []
-    : [
-        `The model refers to other files (${listed(uris.map((uri) => uri.slice(0, 60)))}). Export everything into one GLB file.`,
-      ];
+  const isData = (uri: string) => /^data:/i.test(uri);
+  const files = uris.filter((uri) => !isData(uri)).map((uri) => uri.slice(0, 60));
+  const remedy = "Export everything into one GLB file";
+  return [
+    ...(files.length > 0 ? [`The model refers to other files (${listed(files)}). ${remedy}.`] : []),
+    ...(uris.some(isData)
+      ? [`The model has parts in its text, as data addresses. ${remedy}, with a binary part.`]
+      : []),
+  ];
 }
 
 function litMaterials({ materials, meshes }: Gltf): string[] {

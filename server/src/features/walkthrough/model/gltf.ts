@@ -96,5 +96,15 @@ export const gltf = z.looseObject({
     )
     .max(500)
     .default([]),
+  textures: z
+    .array(
+      z.looseObject({
+        source: index.optional(),
+        extensions: z
+          .looseObject({ EXT_texture_webp: z.looseObject({ source: index }).optional() })
+          .optional(),
+      }),
+    )
+    .default([]),
 });
 export type Gltf = z.output<typeof gltf>;

@@ -12,25 +12,41 @@ export interface TextureFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** The numbers of the images that the walkthrough shows. A document may have others, for other viewers. */
+export function shownImages({ textures }: Gltf): ReadonlySet<number> {
+  return new Set(
+    textures.flatMap(({ source, extensions }) =>
+      [source, extensions?.EXT_texture_webp?.source].filter((at) => at !== undefined),
+    ),
+  );
+}
+
 /**
  * Lists the textures of a model without decoding them. Source: docs/scenes.md#what-is-accepted
  * @throws BadModel
  */
-export function listTextures({ images }: Gltf, views: BufferViews): TextureFile[] {
-  if (images.length > maxCount) {
+export function listTextures(document: Gltf, views: BufferViews): TextureFile[] {
+  const shown = shownImages(document);
+  if (shown.size > maxCount) {
     throw new BadModel(
-      `The model has ${images.length} textures. At most ${maxCount} can be shown: join them into atlases.`,
+      `The model has ${shown.size} textures. At most ${maxCount} can be shown: join them into atlases.`,
     );
   }
-  const files = images.map(({ name, bufferView }, at) => ({
-    name: name || `number ${at + 1}`,
-    bytes: bufferView === undefined ? new Uint8Array() : Uint8Array.from(views.read(bufferView)),
-  }));
-  const wrong = files.filter(({ bytes }) => !types.includes(fileTypeOf(Buffer.from(bytes.buffer))));
-  if (wrong.length > 0) {
-    throw new BadModel(
-      ...wrong.map(({ name }) => `Texture ${name} is not a WebP, JPEG or PNG picture.`),
-    );
+  const missing: string[] = [];
+  const files = [...shown].flatMap((at) => {
+    const image = document.images[at];
+    const name = image?.name || `number ${at + 1}`;
+    if (image?.bufferView === undefined) {
+      missing.push(`Texture ${name} is missing from the file. Export the model with its textures.`);
+      return [];
+    }
+    return [{ name, bytes: Uint8Array.from(views.read(image.bufferView)) }];
+  });
+  const wrong = files
+    .filter(({ bytes }) => !types.includes(fileTypeOf(Buffer.from(bytes.buffer))))
+    .map(({ name }) => `Texture ${name} is not a WebP, JPEG or PNG picture.`);
+  if (missing.length + wrong.length > 0) {
+    throw new BadModel(...missing, ...wrong);
   }
   return files;
 }

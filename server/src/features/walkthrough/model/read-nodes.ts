@@ -15,7 +15,7 @@ const maxDepth = 64;
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /** The nodes that mean something to the walkthrough. Children belong to the named node above them. */
-const markers = /^(SCREEN_.+|FLOOR|ENTRY)$/i;
+export const isMarker = (name: string) => /^(SCREEN_.+|FLOOR|ENTRY)$/i.test(name);
 
 /**
  * Reads the nodes of a model with their triangles in the room. Everything below a screen, the floor or the entry belongs
@@ -30,20 +30,23 @@ export function readNodes(document: Gltf, views: BufferViews): ModelNode[] {
   const visit = (index: number, above: number[], owner: number, depth: number): void => {
     const node = document.nodes[index];
     // A node in two places would be drawn more often than it was counted.
-    if (!node || depth > maxDepth || visited.has(index)) {
-      throw damaged();
+    if (!node) {
+      throw damaged(`it refers to node ${index}, which it does not have`);
+    }
+    if (depth > maxDepth || visited.has(index)) {
+      throw damaged(`its nodes form a circle, or ${nameOf(node, index)} is in two places`);
     }
     visited.add(index);
     const matrix = multiply(above, localMatrix(node));
     let own = owner;
-    if (owner === 0 && markers.test(node.name ?? "")) {
+    if (owner === 0 && isMarker(node.name ?? "")) {
       own = parts.length;
       parts.push({ name: node.name ?? "", matrix, meshes: [] });
     }
     if (node.mesh !== undefined) {
       const mesh = document.meshes[node.mesh];
       if (!mesh) {
-        throw damaged();
+        throw damaged(`${nameOf(node, index)} has a mesh that is missing`);
       }
       for (const primitive of mesh.primitives) {
         parts[own]?.meshes.push(trianglesOf(primitive, matrix, views));
@@ -59,6 +62,8 @@ export function readNodes(document: Gltf, views: BufferViews): ModelNode[] {
   return parts.map(({ name, matrix, meshes }) => ({ name, matrix, triangles: joined(meshes) }));
 }
 
+const nameOf = ({ name }: GltfNode, index: number) => (name ? `node ${name}` : `node ${index}`);
+
 function trianglesOf(
   { attributes, indices }: Primitive,
   matrix: readonly number[],
@@ -66,7 +71,7 @@ function trianglesOf(
 ): Float32Array {
   const position = attributes["POSITION"];
   if (position === undefined) {
-    throw damaged();
+    throw damaged("a mesh has no points (POSITION)");
   }
   const points = views.numbers(position, "VEC3");
   const order =
@@ -82,7 +87,7 @@ function trianglesOf(
     const at = 3 * (order[turned] ?? 0);
     const [x, y, z] = [points[at], points[at + 1], points[at + 2]];
     if (x === undefined || y === undefined || z === undefined) {
-      throw damaged();
+      throw damaged("a triangle refers to a point that is missing");
     }
     for (let row = 0; row < 3; row += 1) {
       const value =
@@ -91,7 +96,7 @@ function trianglesOf(
         (matrix[8 + row] ?? 0) * z +
         (matrix[12 + row] ?? 0);
       if (!Number.isFinite(value)) {
-        throw damaged();
+        throw damaged("a point has no place in the room");
       }
       placed[3 * corner + row] = value;
     }

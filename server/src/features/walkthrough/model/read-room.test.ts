@@ -115,7 +115,33 @@ describe("the room of a model", () => {
   });
 });
 
+const moved =
+  (move: (corner: Surface["corners"][0]) => Surface["corners"][0]) =>
+  ({ name, corners: [a, b, c, d] }: Surface): Surface => ({
+    name,
+    corners: [move(a), move(b), move(c), move(d)],
+  });
+
 describe("a model is refused if", () => {
+  test("it is another kind of file, which the message names", async () => {
+    const problemsOfText = (text: string) => problemsOf(new TextEncoder().encode(text));
+    expect(await problemsOfText('{"asset":{"version":"2.0"}}')).toEqual([
+      "This is a glTF file in text form (.gltf), whose geometry (.bin) and textures are in other files. Export everything into one GLB file.",
+    ]);
+    expect((await problemsOfText("Kaydara FBX Binary"))[0]).toContain("This is an FBX file.");
+    expect((await problemsOfText("PK\x03\x04 a box of files"))[0]).toContain("ZIP or USDZ");
+  });
+
+  test("its binary part is missing", async () => {
+    const file = makeGlb([...room, window]);
+    const view = new DataView(file.buffer);
+    const alone = file.slice(0, 20 + view.getUint32(12, true));
+    new DataView(alone.buffer).setUint32(8, alone.length, true);
+    expect(await problemsOf(alone)).toEqual([
+      "The geometry is missing: the file has no binary part (.bin). Export everything into one GLB file.",
+    ]);
+  });
+
   test("it is not a whole GLB file", async () => {
     const file = makeGlb([...room, window]);
     expect(await problemsOf(new TextEncoder().encode("a text, and not a model"))).toEqual([
@@ -128,9 +154,50 @@ describe("a model is refused if", () => {
 
   test.each<[string, Change, string]>([
     [
-      "it uses an extension that the frame cannot show",
-      ({ extensionsUsed }) => extensionsUsed.push("KHR_draco_mesh_compression"),
-      "KHR_draco_mesh_compression. Compress the model with meshopt instead.",
+      "it requires an extension that the frame cannot show",
+      (document) => {
+        document["extensionsRequired"] = ["KHR_draco_mesh_compression"];
+      },
+      "The model requires the extension KHR_draco_mesh_compression, which the walkthrough does not know. Compress the model with meshopt instead.",
+    ],
+    [
+      "it uses an extension without which things would be missing",
+      ({ extensionsUsed }) => extensionsUsed.push("EXT_mesh_gpu_instancing"),
+      "EXT_mesh_gpu_instancing, which the walkthrough does not know. Export the model without instancing.",
+    ],
+    [
+      "it has parts as data addresses",
+      (document) => {
+        document["buffers"] = [{ uri: "data:application/octet-stream;base64,AAAA", byteLength: 3 }];
+      },
+      "The model has parts in its text, as data addresses.",
+    ],
+    [
+      "its description has another shape",
+      (document) => {
+        document["accessors"] = [{ bufferView: 0, componentType: 1, count: 3, type: "VEC3" }];
+      },
+      "This file is damaged: its description is wrong at accessors[0].componentType.",
+    ],
+    [
+      "its floor is in another scene",
+      ({ scenes }) => scenes[0]?.nodes.shift(),
+      "There is one, but not in the scene that is shown.",
+    ],
+    [
+      "its floor has another name",
+      ({ nodes }) => {
+        nodes[0] = { ...nodes[0], name: "Floor.001" };
+      },
+      "The model needs a node with the name FLOOR. Rename the node Floor.001.",
+    ],
+    [
+      "a texture is missing",
+      (document) => {
+        document["images"] = [{ name: "brick" }];
+        document["textures"] = [{ source: 0 }];
+      },
+      "Texture brick is missing from the file.",
     ],
     [
       "it refers to other files",
@@ -151,14 +218,14 @@ describe("a model is refused if", () => {
       (document) => {
         document["bufferViews"] = [{ buffer: 0, byteLength: 9_000_000 }];
       },
-      "This file is damaged.",
+      "This file is damaged: it refers to byte 9000000 of its binary part, which has 216.",
     ],
     [
       "its nodes form a circle",
       ({ nodes }) => {
         nodes[0] = { ...nodes[0], children: [0] };
       },
-      "This file is damaged.",
+      "its nodes form a circle, or node FLOOR is in two places.",
     ],
     [
       "it has too many triangles",
@@ -196,14 +263,14 @@ describe("a model is refused if", () => {
         nodes.push({}, {}, {});
         scenes[0]?.nodes.push(1, 1);
       },
-      "This file is damaged.",
+      "This file is damaged: ",
     ],
     [
       "its points overlap in the file",
       (document) => {
         document["bufferViews"] = [{ buffer: 0, byteLength: 216, byteStride: 4 }];
       },
-      "This file is damaged.",
+      "This file is damaged: ",
     ],
     [
       "a compressed part is larger once it is unpacked than its view says",
@@ -220,7 +287,7 @@ describe("a model is refused if", () => {
           { buffer: 0, byteLength: 216, extensions: { EXT_meshopt_compression } },
         ];
       },
-      "This file is damaged.",
+      "This file is damaged: ",
     ],
     [
       "its compressed parts take too much memory once they are unpacked",
@@ -243,6 +310,7 @@ describe("a model is refused if", () => {
       "a texture is not a picture",
       (document) => {
         document["images"] = [{ name: "brick", bufferView: 0 }];
+        document["textures"] = [{ source: 0 }];
       },
       "Texture brick is not a WebP, JPEG or PNG picture.",
     ],
@@ -274,7 +342,22 @@ describe("a model is refused if", () => {
         ];
         return { name, corners: [large(a), large(b), large(c), large(d)] };
       }),
-      "FLOOR is 600 m long.",
+      "FLOOR is 600 m long. A model is in metres, and a room has at most 100 m: this one seems to be in centimetres",
+    ],
+    [
+      "it is in millimetres, whatever else follows from that",
+      [...room, window].map(moved(([x, y, z1]) => [1000 * x, 1000 * y, 1000 * z1])),
+      "this one seems to be in millimetres. Scale it and export it again.",
+    ],
+    [
+      "it is far too small",
+      [...room, window].map(moved(([x, y, z1]) => [x / 100, y / 100, z1 / 100])),
+      "FLOOR is only 0.06 m long.",
+    ],
+    [
+      "its z axis points up",
+      [...room, window].map(moved(([x, y, z1]) => [x, -z1, y])),
+      "FLOOR stands upright, since z points up in this model. Export it with y up",
     ],
   ])("%s", async (_, surfaces, message) => {
     expect((await problemsWith(undefined, surfaces)).join(" ")).toContain(message);

@@ -2,14 +2,15 @@ import { eyeHeight } from "@frontage/domain/designs/viewpoints.ts";
 import { nearestFree, type Floor } from "@frontage/domain/designs/walking.ts";
 import { chooseEntry } from "@frontage/domain/designs/room/choose-entry.ts";
 import { findScreen } from "@frontage/domain/designs/room/find-screen.ts";
-import { planFloor } from "@frontage/domain/designs/room/floor-plan.ts";
+import { frameProblem, planFloor } from "@frontage/domain/designs/room/floor-plan.ts";
 import { triangleCount } from "@frontage/domain/designs/room/triangles.ts";
 import type { PreviewScreen, SceneSpawn } from "../../../db/json-columns.ts";
 import { BadModel } from "./bad-model.ts";
 import { BufferViews } from "./buffer-views.ts";
 import { checkDocument } from "./check-document.ts";
 import type { Gltf } from "./gltf.ts";
-import { readGlb } from "./read-glb.ts";
+import { publicModel } from "./public-model.ts";
+import { damaged, readGlb, type Glb } from "./read-glb.ts";
 import { listTextures, type TextureFile } from "./list-textures.ts";
 import { readNodes, type ModelNode } from "./read-nodes.ts";
 
@@ -20,6 +21,8 @@ export interface RoomOfFile extends Floor {
   readonly triangles: number;
   /** The files of its textures, which are not decoded yet. */
   readonly textures: readonly TextureFile[];
+  /** The file for visitors, without what the author noted in it. */
+  readonly content: Uint8Array<ArrayBuffer>;
 }
 
 /** Phones draw this many triangles and meshes without stuttering. No triangle needs more than three points. */
@@ -36,14 +39,23 @@ export async function readRoom(file: Uint8Array): Promise<RoomOfFile> {
   requireWithinBudget(glb.document);
   const views = await BufferViews.open(glb);
   const nodes = readNodes(glb.document, views);
-  const { screens, floor } = findParts(nodes);
+  const { screens, floor } = findParts(glb.document, nodes);
   return {
     ...floor,
     screens,
     spawn: entryOf(nodes, floor, screens),
     triangles: nodes.reduce((sum, { triangles }) => sum + triangleCount(triangles), 0),
     textures: listTextures(glb.document, views),
+    content: contentOf(glb),
   };
+}
+
+function contentOf(glb: Glb): Uint8Array<ArrayBuffer> {
+  try {
+    return publicModel(glb);
+  } catch (error) {
+    throw error instanceof RangeError ? damaged("a texture is cut off") : error;
+  }
 }
 
 /**
@@ -89,7 +101,16 @@ function requireWithinBudget({ nodes, meshes, accessors }: Gltf): void {
 
 const format = (count: number) => new Intl.NumberFormat("en-GB").format(count);
 
-function findParts(nodes: readonly ModelNode[]) {
+function findParts(document: Gltf, nodes: readonly ModelNode[]) {
+  const floors = nodes.filter(({ name }) => name.toUpperCase() === "FLOOR");
+  const [floor] = floors;
+  if (floor) {
+    // In another unit, or lying on its side, all else would be wrong as well.
+    const problem = frameProblem(floor.triangles);
+    if (problem !== null) {
+      throw new BadModel(`${problem}.`);
+    }
+  }
   const problems: string[] = [];
   const screens: PreviewScreen[] = [];
   for (const { name, triangles } of nodes.filter((node) => isScreen(node))) {
@@ -103,11 +124,11 @@ function findParts(nodes: readonly ModelNode[]) {
       screens.push({ screenGroup, ...found.screen });
     }
   }
-  const floors = nodes.filter(({ name }) => name.toUpperCase() === "FLOOR");
-  const [floor] = floors;
   if (!floor || floors.length > 1) {
-    const count = floor ? "only one" : "a";
-    throw new BadModel(...problems, `The model needs ${count} node with the name FLOOR.`);
+    throw new BadModel(
+      ...problems,
+      floor ? "The model needs only one node with the name FLOOR." : missingFloor(document),
+    );
   }
   const others = nodes.flatMap((node) => (node === floor ? [] : [node.triangles]));
   const plan = planFloor(floor.triangles, others);
@@ -118,6 +139,21 @@ function findParts(nodes: readonly ModelNode[]) {
     throw new BadModel(...problems);
   }
   return { screens, floor: plan.floor };
+}
+
+function missingFloor({ nodes, meshes }: Gltf): string {
+  const needed = "The model needs a node with the name FLOOR.";
+  const isFloor = (name: string | undefined) => /^floor/i.test(name ?? "");
+  if (nodes.some(({ name }) => name?.toUpperCase() === "FLOOR")) {
+    return `${needed} There is one, but not in the scene that is shown.`;
+  }
+  const similar = nodes.find(({ name }) => isFloor(name))?.name;
+  if (similar !== undefined) {
+    return `${needed} Rename the node ${similar}.`;
+  }
+  return meshes.some(({ name }) => isFloor(name))
+    ? `${needed} Only a mesh has it: name the object itself.`
+    : needed;
 }
 
 const isScreen = ({ name }: ModelNode) => /^SCREEN_/i.test(name);

@@ -8,10 +8,10 @@ const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array).parse(
 
 try {
   const room = await readRoom(file);
-  parentPort?.postMessage(
-    { room },
-    room.textures.map(({ bytes }) => bytes.buffer),
-  );
+  parentPort?.postMessage({ room }, [
+    ...room.textures.map(({ bytes }) => bytes.buffer),
+    room.content.buffer,
+  ]);
 } catch (error) {
   if (!(error instanceof BadModel)) {
     throw error;
