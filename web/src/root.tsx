@@ -19,6 +19,7 @@ import { usePageError } from "./shell/failures/page-error.ts";
 import { NavigationProgress } from "./shell/frame/navigation-progress.tsx";
 import type { SiteData } from "./shell/site-data.ts";
 import { useUtm, withUtm } from "./shell/analytics/utm.ts";
+import { useKeptFocus } from "./ui/focus/use-kept-focus.ts";
 import { CarriedQuery } from "./ui/link.tsx";
 import { sitePathOf } from "./ui/paths/site-path.ts";
 
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const hold = useSessionSync();
+  useKeptFocus();
   return (
     <ClockStartContext value={useClockStart()}>
       <CarriedQuery value={useUtm()}>

@@ -14,9 +14,16 @@ export const placeHold = endpoint({
     times: filledList(slot, "Choose at least one time.").max(maxTimes),
     /** The caller's previous hold. It is extended once, or replaced if the times differ. */
     hold: code.optional(),
+    /** False leaves the end of a hold for the same times as it is. */
+    extend: z.boolean().optional(),
   }),
   status: 201,
-  answer: wireObject({ hold: z.string(), expiresAt: instant }),
+  answer: wireObject({
+    hold: z.string(),
+    expiresAt: instant,
+    /** Whether it may still be extended. */
+    canExtend: z.boolean(),
+  }),
   refusals: ["slot_taken", "hold_limit_reached", "too_many_requests"],
 });
 

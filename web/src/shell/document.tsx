@@ -7,6 +7,7 @@ import { ShareTags } from "./search/share-tags.tsx";
 import { PageScripts } from "./page-scripts.tsx";
 import { ScrollPosition } from "./scroll-position.tsx";
 import { SiteStyle } from "./site-style.tsx";
+import { announcerId } from "../ui/focus/announce.ts";
 import { PopupRegion } from "../ui/overlays/popup.tsx";
 
 const fonts = [wordmarkFont, displayFont, textFont];
@@ -48,6 +49,8 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
       <body>
         {children}
         <PopupRegion />
+        {/* Says what is drawn elsewhere. A modal dialog hides it from nobody. */}
+        <p id={announcerId} aria-live="polite" data-live-announcer="true" className="sr-only" />
         <ScrollPosition nonce={nonce} />
         <PageScripts nonce={nonce} />
       </body>

@@ -12,7 +12,7 @@ export function FocusedNotice(props: ComponentProps<typeof Notice>) {
     place.current?.focus();
   }, []);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1}>
       <Notice {...props} />
     </div>
   );

@@ -8,7 +8,9 @@ const tones = {
   problem: "border-signal-text bg-danger-wash",
 } as const;
 
-/** A highlighted message. Screen readers announce problems at once. */
+const roles = { plain: undefined, done: "status", waiting: "status", problem: "alert" } as const;
+
+/** A highlighted message. Screen readers announce problems at once, and what changes as soon as they pause. */
 export function Notice({
   tone = "plain",
   children,
@@ -20,7 +22,7 @@ export function Notice({
 }) {
   return (
     <div
-      role={tone === "problem" ? "alert" : undefined}
+      role={roles[tone]}
       className={classNames("border-l-4 px-4 py-3 leading-snug", tones[tone], className)}
     >
       {children}

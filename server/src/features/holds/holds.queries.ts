@@ -107,18 +107,19 @@ export interface RenewedHold {
   readonly id: number;
   readonly codeHash: Buffer;
   readonly expiresAt: Temporal.Instant;
+  readonly isExtended: boolean;
   /** Null leaves the hold with its current owner. */
   readonly userId: number | null;
   /** The network that the hold counts for from now on. */
   readonly ip: string;
 }
 
-/** Renews a hold and marks it as extended. */
+/** Gives a hold its new values. */
 export async function renewHold(db: Database, hold: RenewedHold): Promise<void> {
-  const { id, codeHash, expiresAt, userId, ip } = hold;
+  const { id, codeHash, expiresAt, isExtended, userId, ip } = hold;
   await db
     .updateTable("holds")
-    .set({ codeHash, expiresAt, ip, isExtended: true })
+    .set({ codeHash, expiresAt, ip, isExtended })
     .$if(userId !== null, (query) => query.set({ userId }))
     .where("id", "=", id)
     .execute();

@@ -26,7 +26,8 @@ export function holdsRoutes(api: FastifyInstance, parts: AppParts): void {
         browserHash: giveBrowserCookie(request, reply, config),
         ip: networkOf(request.ip),
       };
-      return placeHold(db, clock, { space, times: body.times, maker, ownCode: body.hold });
+      const { times, hold: ownCode, extend = true } = body;
+      return placeHold(db, clock, { space, times, maker, ownCode, extend });
     },
   });
 

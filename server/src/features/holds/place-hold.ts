@@ -18,22 +18,24 @@ export interface HoldRequest {
   readonly maker: queries.HoldMaker;
   /** The code of the person's earlier hold, if this window has one. */
   readonly ownCode: string | undefined;
+  /** Whether a hold for the same times is extended. */
+  readonly extend: boolean;
 }
 
 /**
- * Holds slots for a person. Each person holds one deal at a time: placing the same slots again extends the hold once,
- * and other slots replace it.
+ * Holds slots for a person. Each person holds one deal at a time: placing the same slots again extends the hold once
+ * unless the request leaves its end alone, and other slots replace it.
  * @throws InvalidInput for slots that the grid does not offer
  * @throws Refusal slot_taken, hold_limit_reached: the earlier hold remains
  */
 export async function placeHold(
   db: Database,
   clock: Clock,
-  { space, times, maker, ownCode }: HoldRequest,
-): Promise<{ hold: string; expiresAt: Temporal.Instant }> {
+  { space, times, maker, ownCode, extend }: HoldRequest,
+): Promise<{ hold: string; expiresAt: Temporal.Instant; canExtend: boolean }> {
   await checkOfferedTimes(db, space, times, clock.now());
-  const codeHash = ownCode === undefined ? null : hashHoldCode(ownCode);
-  const owner = { userId: maker.userId, browserHash: maker.browserHash, codeHash };
+  const ownHash = ownCode === undefined ? null : hashHoldCode(ownCode);
+  const owner = { userId: maker.userId, browserHash: maker.browserHash, codeHash: ownHash };
 
   return db.transaction().execute(async (tx) => {
     await queries.lockHoldMaker(tx, maker);
@@ -44,15 +46,18 @@ export async function placeHold(
     const same = own.find((hold) => hasSlots(hold, times));
     if (same) {
       // Another window of the same person does not have the code, so it gets a new one.
-      const isKnown = ownCode !== undefined && codeHash?.equals(same.codeHash) === true;
+      const isKnown = ownCode !== undefined && ownHash?.equals(same.codeHash) === true;
       const hold = isKnown ? ownCode : createHoldCode();
-      const end = same.isExtended ? same.expiresAt : expiresAt;
+      const isExtendedNow = extend && !same.isExtended;
+      const end = isExtendedNow ? expiresAt : same.expiresAt;
+      const isExtended = same.isExtended || isExtendedNow;
       const { userId, ip } = maker;
-      const renewed = { id: same.id, codeHash: hashHoldCode(hold), expiresAt: end, userId, ip };
+      const codeHash = hashHoldCode(hold);
+      const renewed = { id: same.id, codeHash, expiresAt: end, isExtended, userId, ip };
       await deleteEarlierHolds(tx, space, owner, same.id);
       await queries.renewHold(tx, renewed);
       await checkHoldLimits(tx, maker, now);
-      return { hold, expiresAt: end };
+      return { hold, expiresAt: end, canExtend: !isExtended };
     }
 
     await deleteEarlierHolds(tx, space, owner, null);
@@ -71,7 +76,7 @@ export async function placeHold(
     );
     // Checked last, so that a reserved slot is refused with slot_taken first.
     await checkHoldLimits(tx, maker, now);
-    return { hold, expiresAt };
+    return { hold, expiresAt, canExtend: true };
   });
 }
 

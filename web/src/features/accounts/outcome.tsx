@@ -15,7 +15,7 @@ export function Outcome({
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="page-width py-14 md:py-24">
-      <h1 ref={heading} tabIndex={-1} className="max-w-4xl text-title focus-visible:outline-none">
+      <h1 ref={heading} tabIndex={-1} className="max-w-4xl text-title">
         {title}
       </h1>
       <div className="mt-8 max-w-xl space-y-4 text-xl leading-snug">{children}</div>

@@ -39,7 +39,7 @@ export default function DesignsPage() {
     <div className="page-width pt-12 pb-24 md:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-6">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+          <h1 ref={heading} tabIndex={-1} className="text-title">
             Your Designs
           </h1>
           {!isEmpty && <p className="mt-3 text-lg">Click a screen to edit your design</p>}

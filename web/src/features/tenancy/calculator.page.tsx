@@ -121,7 +121,7 @@ export default function CalculatorPage() {
           </Button>
         </form>
         <div className="md:sticky md:top-24 md:col-span-4 md:col-start-9 md:self-start">
-          <section aria-live="polite" aria-label="Result">
+          <section data-answer aria-live="polite" aria-label="Result">
             {costs ? <Result costs={costs} isLong={entries.term !== "short"} /> : <Waiting />}
           </section>
           <div className="mt-8 flex flex-wrap gap-3">

@@ -44,9 +44,13 @@ export function TradingHoursField({
       }),
     );
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      data-invalid={error ? "" : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-1.5 font-semibold">Trading hours</legend>
       <table className="w-full border-collapse">
+        <caption className="sr-only">Trading hours</caption>
         <thead>
           <tr className="border-b border-ink">
             <th scope="col">

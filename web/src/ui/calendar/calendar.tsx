@@ -94,15 +94,14 @@ export function Calendar({
               <CalendarCell
                 date={date}
                 render={(cell) => withMarkLabel(cell, marks?.get(date.toString()))}
-                className={({ isDisabled: isUnavailable, isOutsideMonth, isFocusVisible }) =>
+                className={({ isDisabled: isUnavailable, isOutsideMonth }) =>
                   classNames(
-                    "figures relative mx-auto grid aspect-square w-full max-w-12 place-items-center outline-none",
+                    "figures relative mx-auto grid aspect-square w-full max-w-12 place-items-center focus-visible:z-10",
                     isOutsideMonth && "invisible",
                     // React Aria does not mark a date of a disabled calendar as selected.
                     isValue(date) ? "bg-ink text-paper" : !isUnavailable && "hover:bg-paper-deep",
                     isUnavailable && !isValue(date) && "text-edge",
                     isUnavailable && !isValue(date) && !isDisabled && "line-through",
-                    isFocusVisible && "outline-3 outline-offset-2 outline-ink",
                   )
                 }
               >

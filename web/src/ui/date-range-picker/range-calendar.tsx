@@ -97,10 +97,9 @@ export function RangeCalendar({
                         isSelected,
                         isSelectionStart,
                         isSelectionEnd,
-                        isFocusVisible,
                       }) =>
                         classNames(
-                          "figures grid h-11 w-full place-items-center outline-none",
+                          "figures grid h-11 w-full place-items-center focus-visible:relative focus-visible:z-10",
                           isOutsideMonth && "invisible",
                           isSelectionStart || isSelectionEnd
                             ? "bg-ink text-paper"
@@ -108,7 +107,6 @@ export function RangeCalendar({
                               ? "bg-hairline"
                               : !isDisabled && "hover:bg-paper-deep",
                           isDisabled && "text-edge line-through",
-                          isFocusVisible && "relative z-10 outline-3 outline-offset-2 outline-ink",
                         )
                       }
                     />

@@ -81,6 +81,7 @@ function Conflict({
         <p className="mt-1">Your entries match what is saved now.</p>
       ) : (
         <table className="mt-3 w-full text-left">
+          <caption className="sr-only">Entries that differ</caption>
           <thead className="small-caps">
             <tr>
               <th scope="col" className="py-1 pr-4">

@@ -6,6 +6,7 @@ import { useNavigation, useSearchParams } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Pager } from "../../../ui/pager/pager.tsx";
+import { ScrollBox } from "../../../ui/scroll-box.tsx";
 import { cellClass } from "./cell-class.ts";
 import { pageOf } from "./read-list-query.ts";
 
@@ -81,9 +82,8 @@ export function DataTable<Row>({
   return (
     <div className={classNames("mt-5 transition-opacity duration-150", isBusy && "opacity-55")}>
       {/* Many columns scroll here, not the page. The margin leaves room for focus rings. */}
-      <div className="relative -mx-1 px-1 md:overflow-x-auto">
+      <ScrollBox label={label} className="-mx-1 px-1">
         <table
-          aria-label={label}
           aria-busy={isBusy || undefined}
           className={classNames(
             "figures w-full max-md:block",
@@ -91,6 +91,7 @@ export function DataTable<Row>({
             "pointer-fine:compact:[&_button]:-my-1.5 md:[&_button]:-mx-1",
           )}
         >
+          <caption className="sr-only">{label}</caption>
           <thead className="small-caps text-ink-soft max-md:sr-only">
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
@@ -125,7 +126,7 @@ export function DataTable<Row>({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {!isWhole && (
         <Pager
           page={page}

@@ -25,7 +25,8 @@ export function FigureTable({ label, columns, amounts = 0, rows, totals = [] }: 
   const isAmount = (index: number) => index >= columns.length - amounts;
   return (
     <ScrollBox label={label}>
-      <table aria-label={label} className="figures mt-2 w-full text-left max-md:block">
+      <table className="figures mt-2 w-full text-left max-md:block">
+        <caption className="sr-only">{label}</caption>
         <thead className="small-caps text-ink-soft max-md:sr-only">
           <tr>
             {columns.map((column, index) => (

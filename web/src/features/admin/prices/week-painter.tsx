@@ -12,6 +12,8 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { ScrollBox } from "../../../ui/scroll-box.tsx";
+import { announce } from "../../../ui/focus/announce.ts";
 import { amountOf } from "../form/typed-values.ts";
 
 interface WeekPainterProps {
@@ -69,7 +71,17 @@ export function WeekPainter({
     setIsDragging(false);
     if (!isLocked && (canPaint || value === null)) {
       onChange(paintGrid(grid, a, b, value));
+      announce(paintedText(a, b, value));
     }
+  };
+  /** "Monday to Friday, 9 am to 5 pm: £60.00". */
+  const paintedText = (a: GridCell, b: GridCell, value: number | null) => {
+    const [first, last] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
+    const names = [...new Set([first, last])].map((column) => nameOf(grid.days[column] ?? 1));
+    const start = grid.times[Math.min(a.row, b.row)] ?? 0;
+    const end = (grid.times[Math.max(a.row, b.row)] ?? 0) + grid.step;
+    const text = value === null ? "no price" : formatMoney({ amount: value, currency });
+    return `${names.join(" to ")}, ${formatSpokenTimeRange(start, end)}: ${text}`;
   };
   /** The first press marks a corner, the second paints up to it. */
   const press = (cell: GridCell) => {
@@ -182,12 +194,11 @@ export function WeekPainter({
           : "Drag over hours to paint them. With a finger or keys, press one corner and then the other; Delete clears."}
       </p>
       {error && <p className="mt-2 text-sm font-semibold text-signal-text">{error}</p>}
-      <div className="relative mt-3 overflow-x-auto contain-inline-size">
+      <ScrollBox label={label} className="mt-3 contain-inline-size">
         <table
           ref={table}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- Its cells take keys as those of a grid.
           role="grid"
-          aria-label={label}
           aria-disabled={isLocked || undefined}
           aria-multiselectable
           className="figures w-full min-w-xl table-fixed border-separate border-spacing-0 text-sm select-none"
@@ -201,6 +212,7 @@ export function WeekPainter({
           }}
           onKeyDown={onKeyDown}
         >
+          <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
               <th scope="col" className="w-14">
@@ -265,7 +277,7 @@ export function WeekPainter({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </div>
   );
 }

@@ -140,6 +140,7 @@ export function ServiceTable({
 }) {
   return (
     <table className="w-full text-left">
+      <caption className="sr-only">Services</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Service</th>

@@ -13,6 +13,7 @@ export function WeekTable({ days, spaces }: WeekTableProps) {
   return (
     <ScrollBox label="Bookings of the week">
       <table className="figures w-full min-w-[40rem] text-left">
+        <caption className="sr-only">Bookings of the week</caption>
         <thead className="border-b border-ink">
           <tr>
             <th scope="col" className="small-caps py-2 pr-4 text-ink-soft">

@@ -59,18 +59,24 @@ export function useCheckOutFlow(draft: BookingDraft) {
     user !== null &&
     (await findKnownBooking(draft)) !== null;
 
+  const placeStoredHold = async (extend: boolean) => {
+    const placed = await api(placeHold, {
+      body: {
+        space: draft.space,
+        times: draft.times.map(({ start, end }) => ({ start, end })),
+        hold: readHold()?.hold,
+        extend,
+      },
+    });
+    storeHold(placed);
+    setHold(placed);
+  };
+
   const holdTimes = async (): Promise<boolean> => {
     setIsHolding(true);
     try {
-      const placed = await api(placeHold, {
-        body: {
-          space: draft.space,
-          times: draft.times.map(({ start, end }) => ({ start, end })),
-          hold: readHold()?.hold,
-        },
-      });
-      storeHold(placed);
-      setHold(placed);
+      // The one extension is the customer's to ask for.
+      await placeStoredHold(false);
       return true;
     } catch (error) {
       if (error instanceof ApiError && withoutHold.some((code) => code === error.code)) {
@@ -164,6 +170,8 @@ export function useCheckOutFlow(draft: BookingDraft) {
         await validateDiscounts();
       }
     },
+    /** Extends the hold, which the server allows once. Fails if the times are no longer theirs. */
+    extendHold: () => placeStoredHold(true),
     /** Continues after an invalid code, at the new price. */
     openPayment,
     /** Handles refusals that the payment dialog cannot: changed times, prices and codes. */

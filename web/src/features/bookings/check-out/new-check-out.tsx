@@ -146,7 +146,7 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
       </CheckOutFrame>
       <LogInDialog
         isOpen={flow.dialog.kind === "log_in"}
-        notice={<HoldNotice hold={flow.hold} zone={space.timeZone} />}
+        notice={<HoldNotice hold={flow.hold} zone={space.timeZone} onExtend={flow.extendHold} />}
         onSignedIn={flow.onSignedIn}
         onClose={flow.close}
       />
@@ -158,6 +158,7 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
           earlierTotal={flow.changed?.earlierTotal ?? null}
           space={space}
           hold={flow.hold}
+          onExtendHold={flow.extendHold}
           requestKey={flow.requestKey}
           onBooked={(bookings) => void onBooked(bookings)}
           onMoved={(error) => flow.onMoved(error, asked.total)}

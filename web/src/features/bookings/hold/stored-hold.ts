@@ -5,7 +5,7 @@ import { api } from "../../../api/browser-api.ts";
 
 const storageKey = "booking.hold";
 
-const storedHold = z.object({ hold: z.string(), expiresAt: instant });
+const storedHold = z.object({ hold: z.string(), expiresAt: instant, canExtend: z.boolean() });
 export type StoredHold = z.output<typeof storedHold>;
 
 /**

@@ -10,6 +10,7 @@ const columns = ["Date", "Time Period", "Location", "Design"] as const;
 export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking[] }) {
   return (
     <table className="figures w-full text-left max-sm:block">
+      <caption className="sr-only">Previous bookings</caption>
       <thead className="small-caps text-ink-soft max-sm:sr-only">
         <tr>
           {columns.map((title) => (

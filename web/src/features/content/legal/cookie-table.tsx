@@ -69,6 +69,7 @@ export function CookieTable() {
 function CookieRows() {
   return (
     <table className="mt-6 w-full border-collapse text-left">
+      <caption className="sr-only">Cookies</caption>
       <thead>
         <tr className="border-b border-ink">
           <th scope="col" className="small-caps py-2 pr-4 text-ink-soft">

@@ -23,7 +23,7 @@ function RunningUpload({ state, onCancel }: UploadProgressProps) {
   useEffect(() => place.current?.focus(), []);
   const percent = state.step === "sending" ? state.percent : 100;
   return (
-    <div ref={place} tabIndex={-1} className="border border-ink bg-white p-5 outline-none">
+    <div ref={place} tabIndex={-1} className="border border-ink bg-white p-5">
       <div
         role="progressbar"
         aria-label="Upload"

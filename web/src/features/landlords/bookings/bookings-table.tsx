@@ -17,13 +17,13 @@ interface BookingsTableProps {
 export function BookingsTable({ rows, isBusy }: BookingsTableProps) {
   return (
     <table
-      aria-label="Bookings"
       aria-busy={isBusy || undefined}
       className={classNames(
         "figures landscape-page w-full text-[0.9375rem] transition-opacity duration-150 as-cards:block print:text-[0.625rem]",
         isBusy && "opacity-55",
       )}
     >
+      <caption className="sr-only">Bookings</caption>
       <thead className="small-caps text-ink-soft as-cards:sr-only">
         <tr>
           {columns.map((column) => (

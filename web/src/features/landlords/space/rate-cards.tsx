@@ -36,6 +36,7 @@ function SeasonTable({ season: { isException, dates, bands, days } }: { readonly
       {isException && <p className="mt-1 text-ink-soft">In place of the season’s prices.</p>}
       <ScrollBox label={`Prices ${first}`} className="mt-3">
         <table className="figures w-full min-w-max border-t border-ink text-left">
+          <caption className="sr-only">Prices {first}</caption>
           <thead>
             <tr className="border-b border-hairline">
               <th scope="col" className="sticky left-0 bg-paper py-2 pr-6">

@@ -31,6 +31,7 @@ interface PaymentDialogProps {
   readonly space: Pick<Space, "code" | "timeZone" | "cancellationPolicy">;
   /** Null if the times could not be held. */
   readonly hold: StoredHold | null;
+  readonly onExtendHold: () => Promise<void>;
   readonly requestKey: string;
   readonly onBooked: (bookings: readonly Booking[]) => void;
   readonly onMoved: (error: ApiError) => void;
@@ -96,7 +97,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       providerName={providerName}
       summary={
         <>
-          <HoldNotice hold={hold} zone={space.timeZone} />
+          <HoldNotice hold={hold} zone={space.timeZone} onExtend={props.onExtendHold} />
           <AmountToPay label="Confirm my booking" amount={amount(quote.total)}>
             <PaymentDates price={quote} currency={quote.currency} />
           </AmountToPay>

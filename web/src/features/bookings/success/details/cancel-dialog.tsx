@@ -101,6 +101,7 @@ function WhatComesBack({
       <p className="text-lg">{refundText(refund, { isOnInvoice })}</p>
       {paidLines.length > 0 && (
         <table className="mt-4 w-full text-left">
+          <caption className="sr-only">What is refunded</caption>
           <thead className="small-caps text-ink-soft">
             <tr className="border-b border-ink">
               <th scope="col" className="py-2 pr-4 font-semibold">

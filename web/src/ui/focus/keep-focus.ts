@@ -1,0 +1,134 @@
+import { isUsable, nearestPlace, placeOf, type FocusPlace } from "./focus-place.ts";
+import { showFocused } from "./show-focused.ts";
+
+const messages = '[role="alert"], [role="status"], [data-answer], h1';
+const invalid = '[aria-invalid="true"], [data-invalid]';
+const busy = '[aria-busy="true"]';
+
+/** What a person has just done, until it is answered. */
+interface Action {
+  /** The form that was sent; null after any other press. */
+  readonly form: HTMLFormElement | null;
+  /** Messages that have appeared since. */
+  readonly seen: Set<Element>;
+}
+
+/** How long the page may take to draw what follows from a change, in milliseconds. */
+const settleMs = 40;
+
+/**
+ * Keeps the focus, on all pages and in all dialogs. It brings the answer to an action into view and into focus: the
+ * first wrong field of a form, or the message that appears. And when the focused control is disabled or removed, it
+ * moves the focus to the nearest sensible place. Source: docs/focus.md
+ */
+export function keepFocus(): void {
+  let place: FocusPlace | null = null;
+  let action: Action | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const settleSoon = () => {
+    timer ??= setTimeout(settle, settleMs);
+  };
+
+  const settle = () => {
+    timer = undefined;
+    const active = document.activeElement;
+    const isLost = place !== null && (!active || active === document.body || !isUsable(active));
+    const waits = action?.form ?? place?.element.closest("fieldset:disabled") ?? null;
+    if (waits?.isConnected && waits.querySelector(busy)) {
+      // It is being sent. The answer follows.
+      return;
+    }
+    const answer = action && answerOf(action);
+    if (action && answer) {
+      if (action.form !== null || isLost) {
+        showFocused(answer);
+      } else if (isMessage(answer)) {
+        answer.scrollIntoView({ block: "nearest" });
+      }
+      action = null;
+    } else if (isLost && place) {
+      showFocused(isUsable(place.element) ? place.element : nearestPlace(place));
+    }
+  };
+
+  const follow = (element: EventTarget | null) => {
+    if (element instanceof HTMLElement && element !== document.body) {
+      place = placeOf(element, place);
+    }
+  };
+  follow(document.activeElement);
+  document.addEventListener("focusin", ({ target }) => follow(target));
+  document.addEventListener("focusout", () => {
+    setTimeout(() => {
+      if (place && document.activeElement === document.body && isUsable(place.element)) {
+        // Left on purpose, by a press beside it.
+        place = null;
+      }
+    });
+  });
+  const act = (form: HTMLFormElement | null) => {
+    action = { form, seen: new Set() };
+    settleSoon();
+  };
+  document.addEventListener(
+    "submit",
+    ({ target }) => act(target instanceof HTMLFormElement ? target : null),
+    { capture: true },
+  );
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const pressed = target instanceof Element ? target.closest("button, a, input") : null;
+      // The form's own event follows.
+      if (pressed && !pressed.matches('[type="submit"]')) {
+        act(null);
+      }
+    },
+    { capture: true },
+  );
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of action ? records : []) {
+      for (const node of [target, ...addedNodes]) {
+        const element = node instanceof Element ? node : node.parentElement;
+        const around = element?.closest(messages);
+        const found =
+          node === target ? [] : (element?.querySelectorAll(messages) ?? new Set<Element>());
+        for (const message of around ? [around, ...found] : found) {
+          action?.seen.add(message);
+        }
+      }
+    }
+    settleSoon();
+  }).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ["disabled", "hidden", "inert", "aria-busy", "aria-invalid"],
+  });
+}
+
+/** The answer to an action so far: the first wrong field, or else the first message, in the order of the page. */
+function answerOf({ form, seen }: Action): HTMLElement | null {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const wrong = form?.isConnected ? [...form.querySelectorAll<HTMLElement>(invalid)] : [];
+  const said = [...seen]
+    .filter((message): message is HTMLElement => message instanceof HTMLElement)
+    .filter((message) => !dialog || dialog.contains(message))
+    .filter(isMessage)
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  return wrong.find(isUsable) ?? said[0] ?? null;
+}
+
+/** Whether an element says something that a person can see, and not only that something is under way. */
+function isMessage(element: HTMLElement): boolean {
+  return (
+    isUsable(element) &&
+    element.innerText.trim() !== "" &&
+    element.offsetWidth > 1 &&
+    element.querySelector(".animate-spin") === null &&
+    // A popup is always in view, and soon gone.
+    element.closest("[data-react-aria-top-layer]") === null
+  );
+}

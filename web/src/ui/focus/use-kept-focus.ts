@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+let isStarted = false;
+
+/** Loads the keeper of the focus with the first press or key, since nothing can be lost before. */
+function startOnFirstUse(): void {
+  if (isStarted) {
+    return;
+  }
+  isStarted = true;
+  const start = () => {
+    window.removeEventListener("pointerdown", start, true);
+    window.removeEventListener("keydown", start, true);
+    // Without it, pages work as browsers leave them.
+    void import("./keep-focus.ts").then(
+      (module) => module.keepFocus(),
+      () => {},
+    );
+  };
+  window.addEventListener("pointerdown", start, true);
+  window.addEventListener("keydown", start, true);
+}
+
+/** Keeps the focus on every page, and moves it to the heading of the next one. Source: docs/focus.md */
+export function useKeptFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(startOnFirstUse, []);
+  useEffect(() => {
+    if (shown.current !== pathname) {
+      shown.current = pathname;
+      const before = document.activeElement;
+      void import("./focus-heading.ts").then(
+        (module) => module.focusHeading(before),
+        () => {},
+      );
+    }
+  }, [pathname]);
+}
