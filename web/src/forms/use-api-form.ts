@@ -112,16 +112,24 @@ export function useApiForm<Values extends FieldValues>({
     setGeneralError(general);
   };
 
-  const send = form.handleSubmit(async (values) => {
-    setStatus("submitting");
-    setGeneralError(null);
-    try {
-      await submit(values);
-      setStatus("success");
-    } catch (error) {
-      fail(error, await sessionProblem(endpoint, error));
-    }
-  });
+  const send = form.handleSubmit(
+    async (values) => {
+      setStatus("submitting");
+      setGeneralError(null);
+      try {
+        await submit(values);
+        setStatus("success");
+      } catch (error) {
+        fail(error, await sessionProblem(endpoint, error));
+      }
+    },
+    (errors) => {
+      // As with the server's answers, a message of a field that the form does not have is one of the whole form.
+      const fields = Object.keys(form.getValues());
+      const other = Object.entries(errors).find(([name]) => !fields.includes(name))?.[1]?.message;
+      setGeneralError(typeof other === "string" ? other : null);
+    },
+  );
 
   const errorOf = (name: Path<Values>): string | undefined => {
     const { isTouched, error } = form.getFieldState(name, form.formState);

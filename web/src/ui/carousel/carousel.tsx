@@ -141,7 +141,7 @@ export function Carousel({
         <>
           <button
             type="button"
-            aria-label={`Previous ${slideWord}`}
+            aria-label={`Previous ${slideWord}: ${label}`}
             className={classNames(arrow, "left-0")}
             onClick={() => step(-1)}
           >
@@ -149,7 +149,7 @@ export function Carousel({
           </button>
           <button
             type="button"
-            aria-label={`Next ${slideWord}`}
+            aria-label={`Next ${slideWord}: ${label}`}
             className={classNames(arrow, "right-0")}
             onClick={() => step(1)}
           >

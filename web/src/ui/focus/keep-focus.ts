@@ -2,7 +2,7 @@ import { isUsable, nearestPlace, placeOf, type FocusPlace } from "./focus-place.
 import { showFocused } from "./show-focused.ts";
 
 const messages = '[role="alert"], [role="status"], [data-answer], h1';
-const invalid = '[aria-invalid="true"], [data-invalid]';
+const invalid = '[aria-invalid="true"], [data-invalid], [role="alert"]';
 const busy = '[aria-busy="true"]';
 
 /** What a person has just done, until it is answered. */
@@ -118,7 +118,11 @@ function answerOf({ form, seen }: Action): HTMLElement | null {
     .filter((message) => !dialog || dialog.contains(message))
     .filter(isMessage)
     .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  return wrong.find(isUsable) ?? said[0] ?? null;
+  return (
+    wrong.find((found) => (found.matches('[role="alert"]') ? isMessage(found) : isUsable(found))) ??
+    said[0] ??
+    null
+  );
 }
 
 /** Whether an element says something that a person can see, and not only that something is under way. */

@@ -4,7 +4,9 @@ export function showFocused(element: HTMLElement | null): void {
     return;
   }
   const target = element.matches("[data-invalid]")
-    ? (element.querySelector<HTMLElement>("input, button, select, textarea") ?? element)
+    ? (element.querySelector<HTMLElement>('[contenteditable="true"]') ??
+      element.querySelector<HTMLElement>("input, button, select, textarea") ??
+      element)
     : element;
   if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) {
     target.tabIndex = -1;

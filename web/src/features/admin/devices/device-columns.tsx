@@ -114,7 +114,11 @@ function RowButton({
   readonly onClick: () => void;
 }) {
   return (
-    <Button look="quiet" aria-label={`${children}: ${device.name}`} onClick={onClick}>
+    <Button
+      look="quiet"
+      aria-label={`${children}: ${device.name}, ${device.spaceName}`}
+      onClick={onClick}
+    >
       {children}
     </Button>
   );

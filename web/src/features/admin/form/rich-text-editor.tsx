@@ -63,7 +63,7 @@ export function RichTextEditor({
         "aria-multiline": "true",
         "aria-labelledby": labelId,
         "aria-describedby": noteId,
-        class: "prose min-h-36 px-4 py-3 whitespace-pre-wrap outline-none",
+        class: "prose min-h-36 px-4 py-3 whitespace-pre-wrap shadow-none! outline-none",
       },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
@@ -81,6 +81,8 @@ export function RichTextEditor({
   }, [editor, value]);
   return (
     <div
+      data-invalid={isInvalid ? "" : undefined}
+      aria-describedby={isInvalid ? noteId : undefined}
       className={classNames(
         "border bg-white focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink",
         isInvalid ? "border-signal-text" : "border-edge",

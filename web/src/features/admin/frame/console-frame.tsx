@@ -1,6 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useBannerHeight } from "../../../shell/analytics/banner-height.ts";
 import { SkipLink } from "../../../shell/frame/skip-link.tsx";
 import { Wordmark } from "../../../shell/frame/header.tsx";
 import { UserWidget } from "../../../shell/frame/user-widget.tsx";
@@ -28,6 +29,8 @@ export function ConsoleFrame({
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
   const menu = useRef<HTMLDivElement>(null);
+  // The menu scrolls by itself, and ends above the banner.
+  useBannerHeight((height) => menu.current?.style.setProperty("--banner", height || "0px"));
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another path has another link.
   useEffect(() => showCurrentLink(menu.current), [pathname]);
   return (
@@ -50,7 +53,9 @@ export function ConsoleFrame({
           <Link to="/" aria-label="Frontage, home" className="py-2">
             <Wordmark className="text-2xl" />
           </Link>
-          <span className="small-caps border-l border-hairline pl-4 text-ink-soft">Console</span>
+          <span className="small-caps border-l border-hairline pl-4 text-ink-soft max-[23rem]:sr-only">
+            Console
+          </span>
           <div className="ml-auto flex items-center gap-3">
             {hasMenu && <SearchButton />}
             {user && <UserWidget user={user} />}
@@ -62,7 +67,7 @@ export function ConsoleFrame({
           ref={menu}
           id="console-menu"
           className={classNames(
-            "border-hairline pt-6 max-lg:border-b max-lg:px-2 lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:border-r lg:px-3 print:hidden",
+            "border-hairline pt-6 max-lg:border-b max-lg:px-2 lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem-var(--banner,0px))] lg:overflow-y-auto lg:border-r lg:px-3 print:hidden",
             !isOpen && "max-lg:hidden",
           )}
         >

@@ -92,7 +92,7 @@ export function DataTable<Row>({
           )}
         >
           <caption className="sr-only">{label}</caption>
-          <thead className="small-caps text-ink-soft max-md:sr-only">
+          <thead className="sort-row small-caps text-ink-soft">
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
                 {group.headers.map(({ id, column }) => (

@@ -60,7 +60,7 @@ export function ListFilters({ placeholder, children }: ListFiltersProps) {
       onChange={({ currentTarget, target }) =>
         send(currentTarget, target instanceof HTMLInputElement && target.type === "search")
       }
-      className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-end gap-3 print:hidden"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,calc(50%-0.75rem)),1fr))] items-end gap-3 print:hidden"
     >
       {search.has("sort") && <input type="hidden" name="sort" value={search.get("sort") ?? ""} />}
       <div className="col-span-2">

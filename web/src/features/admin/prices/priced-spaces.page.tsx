@@ -48,18 +48,20 @@ const columns: readonly ListColumn<PricedSpace>[] = [
   {
     id: "closed",
     title: "Closed times",
-    cell: ({ code, closedTimes }) => (
+    cell: ({ code, name, closedTimes }) => (
       <Link to={href("/admin/spaces/:code/closed-times", { code })} className={linkClass}>
         {closedTimes === 0 ? "None" : formatCount(closedTimes, "entry", "entries")}
+        <span className="sr-only"> of {name}</span>
       </Link>
     ),
   },
   {
     id: "products",
     title: "Add-ons",
-    cell: ({ code, products }) => (
+    cell: ({ code, name, products }) => (
       <Link to={href("/admin/spaces/:code/products", { code })} className={linkClass}>
         {formatCount(products, "add-on")}
+        <span className="sr-only"> of {name}</span>
       </Link>
     ),
   },

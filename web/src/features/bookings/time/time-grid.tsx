@@ -1,4 +1,4 @@
-import { formatWallTimeRange } from "@frontage/domain/time/format-time.ts";
+import { formatSpokenTimeRange, formatWallTimeRange } from "@frontage/domain/time/format-time.ts";
 import {
   extendTo,
   slotAt,
@@ -8,12 +8,15 @@ import {
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import {
   useCallback,
+  useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
   type KeyboardEvent,
   type PointerEvent,
 } from "react";
+import { announce } from "../../../ui/focus/announce.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { intervalOf, rangeOf, type ShownCell } from "./day-grid.ts";
@@ -86,6 +89,20 @@ export function TimeGrid(props: TimeGridProps) {
     [cells, onChange],
   );
 
+  // The choice that screen readers are told of: "Chosen: 10 am to 12 pm, £132".
+  const [spoken, setSpoken] = useState<CellRange | null>(null);
+  const speak = useEffectEvent((slot: CellRange) => {
+    const [start, end] = [cells[slot.from]?.startTime ?? 0, cells[slot.to - 1]?.endTime ?? 0];
+    const time = intervalOf(cells, slot);
+    const price = time && priceOf(time);
+    announce(`Chosen: ${formatSpokenTimeRange(start, end)}${price ? `, ${price}` : ""}`);
+  });
+  useEffect(() => {
+    if (spoken) {
+      speak(spoken);
+    }
+  }, [spoken]);
+
   const choose = useCallback(
     (index: number) => {
       if (isLocked) {
@@ -96,6 +113,7 @@ export function TimeGrid(props: TimeGridProps) {
       if (slot) {
         change(slot);
         setIsBegun(extended === null);
+        setSpoken(slot);
       } else if (free[index]) {
         onRefused();
       } else {
@@ -303,6 +321,8 @@ function Cell({
         }}
         className={classNames(
           "figures flex size-full items-center justify-end gap-3 px-4 text-sm focus-visible:-outline-offset-3",
+          // The chosen block does not cover the focus.
+          "focus-visible:relative focus-visible:z-20",
           statusClasses[cell.status],
           isLocked && "cursor-not-allowed text-ink-soft",
         )}

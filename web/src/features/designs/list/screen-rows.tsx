@@ -75,11 +75,21 @@ function Actions({ design, shown }: { readonly design: ShownDesign; readonly sho
     <div className="flex flex-wrap gap-2">
       {actions.map(([title, path]) =>
         isDisabled ? (
-          <Button key={title} isSmall disabled aria-label={`${title} for ${group.name}`}>
+          <Button
+            key={title}
+            isSmall
+            disabled
+            aria-label={`${title} for ${group.name} of ${design.name}`}
+          >
             {title}
           </Button>
         ) : (
-          <ButtonLink key={title} isSmall to={path} aria-label={`${title} for ${group.name}`}>
+          <ButtonLink
+            key={title}
+            isSmall
+            to={path}
+            aria-label={`${title} for ${group.name} of ${design.name}`}
+          >
             {title}
           </ButtonLink>
         ),

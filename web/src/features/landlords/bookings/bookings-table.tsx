@@ -24,7 +24,7 @@ export function BookingsTable({ rows, isBusy }: BookingsTableProps) {
       )}
     >
       <caption className="sr-only">Bookings</caption>
-      <thead className="small-caps text-ink-soft as-cards:sr-only">
+      <thead className="card-sort-row small-caps text-ink-soft">
         <tr>
           {columns.map((column) => (
             <SortHeading key={column.title} {...column} />
@@ -50,6 +50,9 @@ function Row({ row }: { readonly row: LandlordRow }) {
           className="font-semibold underline underline-offset-4 as-cards:text-lg"
         >
           {date}
+          <span className="sr-only">
+            , {time}, {space}
+          </span>
         </Link>
         <span className="block whitespace-nowrap">
           {time}

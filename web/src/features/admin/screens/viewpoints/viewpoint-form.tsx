@@ -6,6 +6,7 @@ import {
 import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField, TextField } from "../../../../ui/fields/field.tsx";
+import { ListProblem } from "../../form/list-problem.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
 import { NumberField } from "../number-field.tsx";
@@ -102,9 +103,7 @@ export function ViewpointForm({ room, id, onSaved }: ViewpointFormProps) {
         A photograph is cut to 16:9 about its middle. A foreground is a picture of the same shape
         with transparency: it shows what stands before the screens.
       </p>
-      {form.errorOf("photograph") && (
-        <p className="font-semibold text-signal-text">{form.errorOf("photograph")}</p>
-      )}
+      <ListProblem message={form.errorOf("photograph")} />
       {photograph && (
         <>
           <fieldset>
@@ -176,9 +175,7 @@ export function ViewpointForm({ room, id, onSaved }: ViewpointFormProps) {
           <SolvedPreview room={room} values={values} id={id} />
         </>
       )}
-      {form.errorOf("quads") && (
-        <p className="font-semibold text-signal-text">{form.errorOf("quads")}</p>
-      )}
+      <ListProblem message={form.errorOf("quads")} />
     </StaffForm>
   );
 }

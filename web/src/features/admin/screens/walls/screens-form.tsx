@@ -5,6 +5,7 @@ import { useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
+import { ListProblem } from "../../form/list-problem.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
 import { NumberField } from "../number-field.tsx";
@@ -139,7 +140,7 @@ export function ScreensForm({ screens, onSaved }: ScreensFormProps) {
           )}
           <div className="mt-3 flex flex-wrap gap-3">
             <Button isSmall onClick={() => addGroup(wall, newGroup(wall.size))}>
-              Add a screen group
+              Add a screen group<span className="sr-only"> to {wall.name}</span>
             </Button>
             {wall.screenGroups.length === 0 && (
               <Button isSmall onClick={() => set(walls.filter((one) => one.id !== wall.id))}>
@@ -175,11 +176,9 @@ export function ScreensForm({ screens, onSaved }: ScreensFormProps) {
           </ul>
         </section>
       )}
-      {form.errorOf("walls") && (
-        <p className="font-semibold text-signal-text">
-          {problemOf({ walls })["walls"] ?? form.errorOf("walls")}
-        </p>
-      )}
+      <ListProblem
+        message={form.errorOf("walls") && (problemOf({ walls })["walls"] ?? form.errorOf("walls"))}
+      />
     </StaffForm>
   );
 }

@@ -101,6 +101,7 @@ export function PeopleForm({ space, onSaved }: SpaceFormProps) {
               {person.image && (
                 <Button
                   isSmall
+                  aria-label={`Remove the portrait of ${person.name || `person ${index + 1}`}`}
                   onClick={() => set(withItem(staff, index, { ...person, image: null }))}
                 >
                   Remove the portrait

@@ -1,11 +1,8 @@
-import { GripVertical } from "lucide-react";
-import {
-  Button as DragButton,
-  GridList,
-  GridListItem,
-  useDragAndDrop,
-} from "react-aria-components";
+import { ArrowLeft, ArrowRight, GripVertical } from "lucide-react";
+import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { classNames } from "../../../../ui/class-names.ts";
+import { announce } from "../../../../ui/focus/announce.ts";
+import { withMoved } from "../../form/edit-list.ts";
 import type { PictureEntry } from "./picture-entry.ts";
 
 interface PictureOrderProps {
@@ -16,9 +13,13 @@ interface PictureOrderProps {
   readonly onOrder: (entries: PictureEntry[]) => void;
 }
 
+const toolClass = "grid size-9 place-items-center bg-paper/90 disabled:opacity-40";
+
+const nameOf = ({ alt }: PictureEntry) => alt || "the picture";
+
 /**
- * The pictures in their order, which is changed by dragging with a mouse or finger, or by the keyboard: Enter on the
- * handle, arrow keys, Enter. A chosen picture opens its details.
+ * The pictures in their order, which is changed by buttons, or by dragging the handle with a mouse, a finger or keys:
+ * Enter, arrow keys, Enter. A chosen picture opens its details.
  */
 export function PictureOrder({ entries, openId, onOpen, onOrder }: PictureOrderProps) {
   const { dragAndDropHooks } = useDragAndDrop({
@@ -31,10 +32,16 @@ export function PictureOrder({ entries, openId, onOpen, onOrder }: PictureOrderP
       onOrder([...rest.slice(0, place), ...moved, ...rest.slice(place)]);
     },
   });
+  const move = (from: number, to: number) => {
+    onOrder(withMoved(entries, from, to));
+    announce(`Place ${to + 1} of ${entries.length}`);
+  };
   return (
     <GridList
       aria-label="Pictures in their order"
       layout="grid"
+      // Tab reaches the buttons of a picture.
+      keyboardNavigationBehavior="tab"
       items={entries}
       selectionMode="single"
       disallowEmptySelection
@@ -47,14 +54,14 @@ export function PictureOrder({ entries, openId, onOpen, onOrder }: PictureOrderP
       }}
       dragAndDropHooks={dragAndDropHooks}
       dependencies={[entries]}
-      className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 outline-none"
+      className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3"
     >
       {(entry) => (
         <GridListItem
           textValue={`${entry.alt || "Picture without a description"}, ${entry.type}`}
           className={({ isSelected, isDragging }) =>
             classNames(
-              "relative cursor-pointer border-2 bg-paper-deep focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ink",
+              "relative cursor-pointer border-2 bg-paper-deep",
               isSelected ? "border-ink" : "border-transparent",
               isDragging && "opacity-50",
             )
@@ -67,13 +74,31 @@ export function PictureOrder({ entries, openId, onOpen, onOrder }: PictureOrderP
             className="aspect-3/2 w-full object-cover"
             style={{ objectPosition: `${entry.focus.x}% ${entry.focus.y}%` }}
           />
-          <DragButton
+          <Button
             slot="drag"
-            aria-label={`Move ${entry.alt || "the picture"}`}
-            className="absolute top-1 left-1 grid size-9 place-items-center bg-paper/90"
+            aria-label={`Drag ${nameOf(entry)}`}
+            className={classNames(toolClass, "absolute top-1 left-1")}
           >
             <GripVertical aria-hidden="true" size={17} />
-          </DragButton>
+          </Button>
+          <div className="absolute top-1 right-1 flex gap-1">
+            <Button
+              aria-label={`Move ${nameOf(entry)} earlier`}
+              isDisabled={entries.indexOf(entry) === 0}
+              onPress={() => move(entries.indexOf(entry), entries.indexOf(entry) - 1)}
+              className={toolClass}
+            >
+              <ArrowLeft aria-hidden="true" size={17} />
+            </Button>
+            <Button
+              aria-label={`Move ${nameOf(entry)} later`}
+              isDisabled={entries.indexOf(entry) === entries.length - 1}
+              onPress={() => move(entries.indexOf(entry), entries.indexOf(entry) + 1)}
+              className={toolClass}
+            >
+              <ArrowRight aria-hidden="true" size={17} />
+            </Button>
+          </div>
           <p className="small-caps px-2 py-1.5">
             {entry.type === "banner" ? "Banner" : "Gallery"}
             {entry.alt.trim() === "" && (

@@ -60,8 +60,8 @@ export function PicturesForm({ space, onSaved }: SpaceFormProps) {
   return (
     <StaffForm form={form} submitLabel="Save the pictures">
       <p>
-        Banner pictures come first, and the first of them represents the space in lists. Drag a
-        picture by its handle, or press Enter on the handle and use the arrow keys.
+        Banner pictures come first, and the first of them represents the space in lists. Move a
+        picture by its arrows, or drag it by its handle.
       </p>
       {pictures.length === 0 ? (
         <p className="text-ink-soft">There are no pictures yet. A space needs at least three.</p>
