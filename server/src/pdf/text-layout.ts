@@ -12,13 +12,48 @@ export interface Run {
 // The package's types describe an ES module, but it is not one: the import is the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
-/** Returns printable text: characters without a font become question marks, and control characters are removed. */
-export function printableText(text: string, fallback: readonly FallbackFont[]): string {
-  const visible = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "");
-  return [...visible]
-    .map((character) => (fontOf(character, fallback) === null ? "?" : character))
-    .join("");
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Characters that leave no mark on paper. */
+const withoutMark = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A character as a reader counts it, and what is printed for it. */
+interface PrintedCharacter {
+  readonly character: string;
+  readonly printed: string;
+  /** Whether a part of it has no font. */
+  readonly isIncomplete: boolean;
 }
+
+function printedCharacters(text: string, fallback: readonly FallbackFont[]): PrintedCharacter[] {
+  return Array.from(graphemes.segment(text.normalize("NFC")), ({ segment }) => {
+    const visible = segment.replace(withoutMark, "");
+    const known = [...visible].filter((character) => fontOf(character, fallback) !== null);
+    const isIncomplete = known.length < [...visible].length;
+    // A letter without its accent can be read; an accent without its letter cannot.
+    const isReadable = visible !== "" && known[0] === [...visible][0];
+    const printed = !isIncomplete ? visible : isReadable ? known.join("") : "?";
+    return { character: segment, printed, isIncomplete };
+  });
+}
+
+/** Returns printable text: characters without a font become question marks, and what leaves no mark is removed. */
+export const printableText = (text: string, fallback: readonly FallbackFont[]): string =>
+  printedCharacters(text, fallback)
+    .map(({ printed }) => printed)
+    .join("");
+
+/** Returns the characters of a text that are not printed as they are, each once. */
+export const unprintableCharacters = (
+  text: string,
+  fallback: readonly FallbackFont[],
+): string[] => [
+  ...new Set(
+    printedCharacters(text, fallback).flatMap(({ character, isIncomplete }) =>
+      isIncomplete ? character : [],
+    ),
+  ),
+];
 
 /**
  * Splits printable text into runs of one font each, in logical order. A word uses a single font if one has all of it.
