@@ -1,7 +1,7 @@
 // Gives an account access to the console, or removes it: `npm run staff -- add name@example.com`. Uses the database of
 // the environment, whether or not the server is running.
 import "temporal-polyfill/global";
-import { email as emailSchema } from "@frontage/contract/accounts/accounts.ts";
+import { email as emailSchema } from "@frontage/contract/accounts/email.ts";
 import { clockStartingAt, systemClock } from "@frontage/domain/time/clock.ts";
 import { readConfig } from "../server/src/config/config.ts";
 import { connect } from "../server/src/db/connect.ts";

@@ -4,7 +4,8 @@ import { addressOf } from "./client.ts";
 import { withoutEmptyFields, withoutEmptyParameters } from "./empty-parameters.ts";
 import { getAvailability } from "./spaces/availability.ts";
 import { requestReport } from "./site/content.ts";
-import { code, phoneNumber, plainDate, queryTexts, text, wireObject } from "./wire.ts";
+import { phoneNumber } from "./phone-number.ts";
+import { code, plainDate, queryTexts, text, wireObject } from "./wire.ts";
 
 const query = wireObject({
   date: plainDate,

@@ -212,10 +212,11 @@ export const fraction = z.codec(z.number().min(0).max(1), z.string(), {
   encode: (digits) => Number(digits),
 });
 
-/** Typed text: trimmed, bounded, not empty, without control characters. */
+/** Typed text: composed (NFC), trimmed, bounded, not empty, without control characters. */
 export function text(maxLength: number, requiredMessage = "Fill in this field.") {
   return z
     .string({ error: ({ input }) => (input == null ? requiredMessage : undefined) })
+    .normalize("NFC")
     .trim()
     .min(1, { error: requiredMessage, abort: true })
     .max(maxLength, `Use at most ${maxLength} characters.`)
@@ -236,20 +237,6 @@ export function filledList<Item extends z.core.$ZodType>(item: Item, requiredMes
   return z
     .array(item, { error: ({ input }) => (input == null ? requiredMessage : undefined) })
     .min(1, requiredMessage);
-}
-
-export const phoneNumberFormat = /^\+?[\d \-()#]{7,20}$/;
-
-/**
- * A typed phone number: an optional leading +, then 7 to 20 digits, spaces, hyphens, parentheses and #. The server
- * stores it as formatted by `formatPhoneNumber`. Source: docs/forms.md#phone-numbers
- */
-export function phoneNumber(requiredMessage = "Fill in this field.") {
-  return z
-    .string({ error: requiredMessage })
-    .trim()
-    .min(1, { error: requiredMessage, abort: true })
-    .regex(phoneNumberFormat, "Invalid phone number");
 }
 
 /** The size limits of files by their schemas. The server never reads more than that. */

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { currentPassword, email, newPassword, personName } from "./accounts.ts";
+import { currentPassword, newPassword, personName } from "./accounts.ts";
+import { email } from "./email.ts";
 import { endpoint } from "../endpoint.ts";
+import { nameText } from "../names.ts";
+import { phoneNumber } from "../phone-number.ts";
 import { vatNumber } from "./vat-numbers.ts";
-import { identifier, phoneNumber, text, wireObject } from "../wire.ts";
+import { identifier, text, wireObject } from "../wire.ts";
 
 // A user's own account. The rules are in docs/account.md.
 
@@ -10,7 +13,7 @@ import { identifier, phoneNumber, text, wireObject } from "../wire.ts";
 const maxAddressLines = 6;
 
 const billingDetails = wireObject({
-  companyName: text(200).nullable(),
+  companyName: nameText(200).nullable(),
   /** Lines, separated by line breaks. */
   address: text(400)
     .refine(
@@ -45,6 +48,8 @@ export const account = wireObject({
     address: z.string().nullable(),
     vatNumber: z.string().nullable(),
   }),
+  /** Characters that documents cannot print. Source: docs/documents.md#on-the-page */
+  unprintable: wireObject({ name: z.array(z.string()), billing: z.array(z.string()) }),
 });
 export type Account = z.output<typeof account>;
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { hasCharacters, nameText } from "../names.ts";
+import { email, knownEmail } from "./email.ts";
 import { endpoint } from "../endpoint.ts";
-import { identifier, text, wireObject } from "../wire.ts";
+import { identifier, wireObject } from "../wire.ts";
 
 /** The groups that a user can be in. */
 export const groupName = z.enum(["Customer", "Landlord", "Staff"]);
@@ -36,7 +38,7 @@ export const passwordRules = [
   {
     label: "Eight Characters",
     message: "Password must be at least 8 characters",
-    holds: (password: string) => password.length >= 8,
+    holds: hasCharacters(8),
   },
   {
     label: "One capital letter",
@@ -57,8 +59,10 @@ export const passwordRules = [
 
 const maxPasswordLength = 200;
 
+/** A chosen password, in the form of which its hash is made. Source: docs/names.md#passwords */
 export const newPassword = z
   .string({ error: "Password is required" })
+  .normalize("NFKC")
   .min(1, { error: "Password is required", abort: true })
   .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`)
   .superRefine((password, context) => {
@@ -69,25 +73,15 @@ export const newPassword = z
     }
   });
 
-export const email = z
-  .string({ error: "Email is required" })
-  .trim()
-  .min(1, { error: "Email is required", abort: true })
-  .max(254, "Invalid email")
-  .regex(z.regexes.email, "Invalid email");
-
 export const currentPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
   .max(maxPasswordLength);
 
-export const personName = text(150, "Name is required").min(
-  4,
-  "Name must be at least 4 characters",
-);
+export const personName = nameText(150, "Name is required");
 
 const registration = wireObject({
-  name: personName,
+  name: personName.refine(hasCharacters(4), "Name must be at least 4 characters"),
   email,
   password: newPassword,
   /** Omitted, it is the default of the company page. */
@@ -113,7 +107,7 @@ export const logIn = endpoint({
   path: "/auth/token/",
   access: "public",
   body: wireObject({
-    email: text(254, "Email is required"),
+    email: knownEmail,
     password: currentPassword,
     /** Required for accounts with a second factor. */
     code: secondFactorCode.optional(),

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { phoneNumberFormat } from "../wire.ts";
+import { phoneNumberFormat } from "../phone-number.ts";
 
 /**
  * Formats a phone number for storage and display: international, grouped as in its country (`+44 7700 900123`), with an

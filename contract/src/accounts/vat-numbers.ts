@@ -36,25 +36,82 @@ const formats: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Normalises a VAT number for storage and print: capitals, no spaces, with its country prefix. Nine or twelve digits
- * without a prefix are British.
+ * What people write before a number: "VAT No", "VAT Reg. No.:", "USt-IdNr.", "N° TVA". Only one word means "number":
+ * a second "NO" is Norway.
+ */
+const introduction =
+  /^(?:N°[\s.:]*)?(?:(?:VAT|TVA|IVA|BTW|MWST|MOMS|UST|ID|REGISTRATION|REG)(?![A-Z])[\s.:#-]*)*(?:(?:NUMBER|NUMMER|IDNR|NUM|NR|NO)(?![A-Z])[\s.:#-]*)?(?=[\dA-Z])/;
+
+/** Greece's prefix in tax matters is not its country code. */
+const greek = /^GR(?=\d{9}$)/;
+
+/** Separators of the parts of a number. */
+const separators = /[\s.\-/:_,]/g;
+
+/**
+ * Normalises a VAT number for storage and print: capitals with its country prefix, without spaces, separators and words
+ * before it. Nine or twelve digits without a prefix are British. The number of a country outside our list stays as it
+ * is typed. Source: docs/account.md#billing-details
  */
 export function normaliseVatNumber(typed: string): string {
-  const number = typed.toUpperCase().replace(/[\s.\-/]/g, "");
-  return /^(\d{9}|\d{12})$/.test(number) ? `GB${number}` : number;
+  const tidy = typed
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(/\p{Pd}|\u2212/gu, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+  const capitals = tidy.toUpperCase();
+  // "NO 123456789" is Norwegian, and "NO. 123456789" is not.
+  const candidates = [capitals, capitals.replace(introduction, "")].map((text) =>
+    text.replace(separators, "").replace(greek, "EL"),
+  );
+  for (const number of candidates) {
+    if (/^(\d{9}|\d{12})$/.test(number)) {
+      return `GB${number}`;
+    }
+    if (isKnownNumber(number)) {
+      return number;
+    }
+  }
+  return tidy;
 }
 
-/** Whether a VAT number has a valid format for the United Kingdom, Norway, Switzerland or an EU member state. */
-export function isVatNumber(typed: string): boolean {
-  const number = normaliseVatNumber(typed);
-  return Object.entries(formats).some(
+const isKnownNumber = (number: string): boolean =>
+  Object.entries(formats).some(
     ([prefix, format]) => number.startsWith(prefix) && format.test(number.slice(prefix.length)),
+  );
+
+/** Whether a text in capitals begins as the number of a country whose format we know: the prefix, then at most two letters. */
+function beginsAsKnown(number: string): boolean {
+  const [letters = ""] = /^[A-Z]*/.exec(number.replace(separators, "")) ?? [];
+  return (
+    letters.startsWith("GR") ||
+    Object.keys(formats).some(
+      (prefix) => letters.startsWith(prefix) && letters.length <= prefix.length + 2,
+    )
   );
 }
 
-/** A VAT number as typed, at most 30 characters. */
+/**
+ * Whether a normalised number can be printed: it has the format of its country (the United Kingdom, Norway, Switzerland
+ * or a member of the EU), or names another country or its kind of number, as in "US 12-3456789" or "ABN 51 824 753 556".
+ */
+function isTaxNumber(number: string): boolean {
+  const withoutWords = number.toUpperCase().replace(introduction, "");
+  return (
+    isKnownNumber(number) ||
+    (/^[A-Z]/.test(withoutWords) &&
+      /\d.*\d.*\d/.test(number) &&
+      /^[\p{L}\d .\-/:_,&+*()°]+$/u.test(number) &&
+      !beginsAsKnown(withoutWords))
+  );
+}
+
+const maxLength = 40;
+
+/** A tax number as `normaliseVatNumber` writes it. */
 export const vatNumber = z
   .string()
-  .trim()
-  .max(30, "Use at most 30 characters.")
-  .refine(isVatNumber, "Enter a VAT number with its country, such as GB123456789");
+  .overwrite(normaliseVatNumber)
+  .max(maxLength, `Use at most ${maxLength} characters.`)
+  .refine(isTaxNumber, "Enter a VAT number with its country, such as GB123456789");

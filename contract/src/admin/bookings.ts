@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { booking, bookingStatus, paymentStatus } from "../bookings/bookings.ts";
 import { endpoint } from "../endpoint.ts";
-import { code, instant, intervalNames, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
+import { nameText } from "../names.ts";
+import { code, instant, intervalNames, moneyAmount, plainDate, wireObject } from "../wire.ts";
 import { auditEntry } from "./audit.ts";
 import { listOf, listPage, searchText, version } from "./lists.ts";
 
@@ -108,7 +109,7 @@ export const saveView = endpoint({
   path: "/admin/bookings/views/",
   access: "optional",
   body: wireObject({
-    name: text(60, "Name is required"),
+    name: nameText(60, "Name is required"),
     /** The part of the list's address after the question mark. */
     query: z.string().max(1000),
   }),

@@ -7,6 +7,8 @@ import {
   isSortCode,
 } from "@frontage/domain/transfers/bank-account.ts";
 import { z } from "zod";
+import { email as typedEmail } from "../accounts/email.ts";
+import { nameText } from "../names.ts";
 import { endpoint } from "../endpoint.ts";
 import { isHttpsAddress } from "../web-address.ts";
 import { controlCharactersMessage, isPlain, text, wireObject } from "../wire.ts";
@@ -23,8 +25,7 @@ const otherSite = z
   )
   .nullable();
 
-const email = (requiredMessage: string) =>
-  text(254, requiredMessage).pipe(z.email("Expected an e-mail address."));
+const email = (requiredMessage: string) => text(254, requiredMessage).pipe(typedEmail);
 
 /** A number of a bank, stored without the spaces and hyphens that people type; null if there is none. */
 const bankCode = (isRight: (text: string) => boolean, message: string) =>
@@ -44,8 +45,8 @@ const addressLines = z
 
 const fields = {
   /** The name on the first line of documents. */
-  name: text(80, "Name is required"),
-  legalName: text(120, "Legal name is required"),
+  name: nameText(80, "Name is required"),
+  legalName: nameText(120, "Legal name is required"),
   /** Lines, the last one with the postcode. */
   address: addressLines.min(1, "Address is required"),
   companyNumber: text(40, "Company number is required"),
@@ -55,7 +56,7 @@ const fields = {
   /** Lines; null if it is the address. */
   registeredOffice: addressLines.min(1, "Enter a line, or leave it out.").nullable(),
   /** Where customers transfer money to. Source: docs/company.md#bank-details */
-  accountName: text(70, "Enter the name of the account.").nullable(),
+  accountName: nameText(70, "Enter the name of the account.").nullable(),
   sortCode: bankCode(isSortCode, "A sort code has 6 digits, such as 20-00-00."),
   accountNumber: bankCode(
     isAccountNumber,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { basketFields, quoteAnswer } from "../bookings/quotes.ts";
+import { email } from "../accounts/email.ts";
+import { nameText } from "../names.ts";
 import { endpoint } from "../endpoint.ts";
 import { fraction, shownAmount, text, wireObject } from "../wire.ts";
 import { paymentTerms } from "./bookings.ts";
 
 // Bookings that staff make for a customer. Source: docs/staff-bookings.md#bookings-for-a-customer
-
-const email = z.email({ error: "Enter a valid e-mail address." }).max(254);
 
 /** A customer for whom staff can book. */
 export const bookingCustomer = wireObject({
@@ -36,7 +36,7 @@ export const createBookingCustomer = endpoint({
   method: "POST",
   path: "/admin/bookings/customers/",
   access: "optional",
-  body: wireObject({ email, name: text(120, "Name is required") }),
+  body: wireObject({ email, name: nameText(120, "Name is required") }),
   status: 201,
   answer: bookingCustomer,
   refusals: ["not_found"],

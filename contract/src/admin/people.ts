@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { email, groupName, personName } from "../accounts/accounts.ts";
+import { groupName, personName } from "../accounts/accounts.ts";
+import { email } from "../accounts/email.ts";
 import { endpoint } from "../endpoint.ts";
 import { instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText, version } from "./lists.ts";

@@ -1,8 +1,9 @@
 import { maxTiers } from "@frontage/domain/bookings/cancellation/check-tiers.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { nameText } from "../names.ts";
 import { cancellationTier } from "../spaces/cancellation-policy.ts";
-import { code, text, wireObject } from "../wire.ts";
+import { code, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText, version } from "./lists.ts";
 
 /** A cancellation policy in the console. Source: docs/cancelling.md#policies */
@@ -19,7 +20,7 @@ export type Policy = z.output<typeof policy>;
 
 const params = wireObject({ code });
 const entries = {
-  name: text(60, "Name is required"),
+  name: nameText(60, "Name is required"),
   tiers: z.array(cancellationTier).max(maxTiers, `A policy has at most ${maxTiers} tiers.`),
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { nameText } from "../names.ts";
 import { picture } from "../spaces/spaces.ts";
 import { isWebAddress } from "../web-address.ts";
 import {
@@ -75,7 +76,7 @@ const linkMessage = "Website must be a valid URL";
 
 /** What is typed into the form of an event. */
 export const eventEntries = {
-  name: text(maxEventName, "Name is required"),
+  name: nameText(maxEventName, "Name is required"),
   description: text(maxEventDescription, "Event description is required"),
   type: eventType,
   entryCost,

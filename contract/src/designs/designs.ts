@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { hasCharacters, nameText } from "../names.ts";
 import { screenGroup, region } from "../spaces/spaces.ts";
-import { chosenCode, code, identifier, instant, intervalNames, text, wireObject } from "../wire.ts";
+import { chosenCode, code, identifier, instant, intervalNames, wireObject } from "../wire.ts";
 
 export const sourceType = z.enum(["canva", "file", "youtube"], {
   error: "Source type is required",
@@ -140,8 +141,8 @@ export const createDesign = endpoint({
   path: "/designs/",
   access: "signed_in",
   body: wireObject({
-    name: text(100, "Name must be at least 5 characters").refine(
-      (name) => name.length >= 5,
+    name: nameText(100, "Name must be at least 5 characters").refine(
+      hasCharacters(5),
       "Name must be at least 5 characters",
     ),
     space: chosenCode("Space is required"),

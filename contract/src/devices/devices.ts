@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { chosenCode, code, instant, text, wireObject } from "../wire.ts";
+import { nameText } from "../names.ts";
+import { chosenCode, code, instant, wireObject } from "../wire.ts";
 
 /** The most active devices of a space. */
 export const maxDevicesPerSpace = 50;
@@ -71,7 +72,7 @@ export const addDevice = endpoint({
   path: "/admin/devices/",
   access: "optional",
   body: wireObject({
-    name: text(80, "Name is required"),
+    name: nameText(80, "Name is required"),
     kind: deviceKind,
     space: chosenCode("Space is required"),
     /** Required for a player. */

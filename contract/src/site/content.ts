@@ -1,17 +1,10 @@
 import { z } from "zod";
-import { email } from "../accounts/accounts.ts";
+import { email } from "../accounts/email.ts";
 import { endpoint } from "../endpoint.ts";
+import { nameText } from "../names.ts";
+import { phoneNumber } from "../phone-number.ts";
 import { picture } from "../spaces/spaces.ts";
-import {
-  code,
-  identifier,
-  instant,
-  phoneNumber,
-  plainDate,
-  queryInteger,
-  text,
-  wireObject,
-} from "../wire.ts";
+import { code, identifier, instant, plainDate, queryInteger, wireObject } from "../wire.ts";
 
 // Staff who preview a version get it in place of what visitors see: docs/content.md#preview
 
@@ -184,11 +177,11 @@ export const requestReport = endpoint({
   access: "public",
   params: wireObject({ code }),
   body: wireObject({
-    firstName: text(100, "First name is required"),
-    lastName: text(100).optional(),
+    firstName: nameText(100, "First name is required"),
+    lastName: nameText(100).optional(),
     email,
     phone: phoneNumber().optional(),
-    company: text(200, "Company is required"),
+    company: nameText(200, "Company is required"),
     trackingId: identifier(200).optional(),
   }),
   status: 200,

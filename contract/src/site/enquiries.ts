@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { email } from "../accounts/accounts.ts";
+import { email } from "../accounts/email.ts";
+import { nameText } from "../names.ts";
+import { phoneNumber } from "../phone-number.ts";
 import { endpoint } from "../endpoint.ts";
 import { maxTimes, slot } from "../bookings/quotes.ts";
-import { chosenCode, code, file, identifier, phoneNumber, text, wireObject } from "../wire.ts";
+import { chosenCode, code, file, identifier, text, wireObject } from "../wire.ts";
 
 /** The categories of enquirers. Source: docs/enquiries.md#enquiries-and-contact. */
 export const enquiryCategory = z.enum([
@@ -35,9 +37,9 @@ const aside = {
 const question = { ...aside, space: chosenCode("Location is required") };
 /** The space is optional. Without one, the message is required. */
 const contact = { ...aside, space: code.optional() };
-const firstName = text(150, "First name is required");
-const lastName = text(150, "Last name is required");
-const companyName = text(200);
+const firstName = nameText(150, "First name is required");
+const lastName = nameText(150, "Last name is required");
+const companyName = nameText(200);
 
 /** The contact details of a visitor. */
 const visitor = {
@@ -133,7 +135,7 @@ export const requestCall = endpoint({
   path: "/contact/call-request/",
   access: "public",
   body: wireObject({
-    name: text(150, "Name is required"),
+    name: nameText(150, "Name is required"),
     phoneNumber: requiredPhoneNumber,
     /** The address to which we confirm the request. */
     email: email.optional(),

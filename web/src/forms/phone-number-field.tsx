@@ -1,3 +1,4 @@
+import { tidyTypedPhoneNumber } from "@frontage/domain/text/phone-text.ts";
 import type { ComponentProps } from "react";
 import { useSiteData } from "../shell/site-data.ts";
 import { PhoneField } from "../ui/fields/phone-field.tsx";
@@ -5,7 +6,7 @@ import { useCountries } from "./use-countries.ts";
 
 type PhoneNumberFieldProps = Omit<
   ComponentProps<typeof PhoneField>,
-  "countries" | "defaultCountry" | "loadFormat"
+  "countries" | "defaultCountry" | "tidy" | "loadFormat"
 >;
 
 /** The rules for all countries are large, so they load when a field first gets the focus. */
@@ -21,6 +22,7 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
       {...props}
       countries={countries}
       defaultCountry={config.defaultCountry}
+      tidy={tidyTypedPhoneNumber}
       loadFormat={loadFormat}
     />
   );

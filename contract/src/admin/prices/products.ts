@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { code, moneyAmount, text, wireObject } from "../../wire.ts";
+import { nameText } from "../../names.ts";
+import { code, moneyAmount, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 
 /** The categories that staff sell as add-ons; rental and flexi-ticket have prices elsewhere. */
@@ -11,12 +12,12 @@ export type AddOnCategory = z.output<typeof addOnCategory>;
 
 const option = wireObject({
   code,
-  name: text(80, "Name is required"),
+  name: nameText(80, "Name is required"),
   values: z
     .array(
       wireObject({
         code,
-        name: text(80, "Name is required"),
+        name: nameText(80, "Name is required"),
         description: z.string().max(500),
       }),
     )
@@ -25,7 +26,7 @@ const option = wireObject({
 });
 
 const productFields = {
-  name: text(80, "Name is required"),
+  name: nameText(80, "Name is required"),
   /** HTML, sanitised. */
   description: z.string().max(2000, "Use at most 2000 characters."),
   category: addOnCategory,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
+import { nameText } from "../../names.ts";
 import { regionFields, screenGroupFields, spaceParams } from "../../spaces/spaces.ts";
-import { code, text, wireObject } from "../../wire.ts";
+import { code, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 import { pictureCode, uploadedPicture } from "./admin-space.ts";
 
@@ -83,7 +84,7 @@ export const saveSpaceScreens = endpoint({
         wireObject({
           /** Null for a new wall. */
           code: code.nullable(),
-          name: text(60, "Name is required"),
+          name: nameText(60, "Name is required"),
           /** Centimetres. */
           size: wireObject({ width: length, height: length }),
           screenGroups: z
@@ -91,7 +92,7 @@ export const saveSpaceScreens = endpoint({
               wireObject({
                 /** Null for a new group. */
                 code: code.nullable(),
-                name: text(60, "Name is required"),
+                name: nameText(60, "Name is required"),
                 isDesignHero: z.boolean(),
                 resolution: wireObject({ width: pixels, height: pixels }),
                 /** Centimetres from the top left of the wall. */

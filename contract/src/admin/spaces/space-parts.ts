@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { knownEmail } from "../../accounts/email.ts";
+import { nameText } from "../../names.ts";
 import { endpoint } from "../../endpoint.ts";
 import { amenityType, spaceParams } from "../../spaces/spaces.ts";
 import { plainDate, text, wireObject } from "../../wire.ts";
@@ -83,7 +85,7 @@ export const saveSpaceStaff = endpoint({
     staff: z
       .array(
         wireObject({
-          name: text(80, "Name is required"),
+          name: nameText(80, "Name is required"),
           title: text(120, "Role is required"),
           /** The address of a stored picture, as returned by an upload. */
           image: z
@@ -144,7 +146,7 @@ export const saveSpaceLettings = endpoint({
     lettings: z
       .array(
         wireObject({
-          email: text(254, "Email is required"),
+          email: knownEmail,
           split,
           startDate: plainDate,
           endDate: plainDate.nullable(),

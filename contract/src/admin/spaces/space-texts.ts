@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
+import { nameText } from "../../names.ts";
 import { spaceParams } from "../../spaces/spaces.ts";
 import { isHttpsAddress } from "../../web-address.ts";
-import { chosenCode, controlCharactersMessage, isPlain, text, wireObject } from "../../wire.ts";
+import { chosenCode, controlCharactersMessage, isPlain, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 import { adminSpace } from "./admin-space.ts";
 
@@ -48,10 +49,10 @@ export const saveSpaceTexts = endpoint({
   params: spaceParams,
   body: wireObject({
     version,
-    name: text(80, "Name is required"),
+    name: nameText(80, "Name is required"),
     /** The code, time zone and currency can change until the space is published. */
     code: chosenCode("Code is required"),
-    city: text(80, "City is required"),
+    city: nameText(80, "City is required"),
     timeZone,
     currency: currencyCode,
     shortDescription: draftText(300),

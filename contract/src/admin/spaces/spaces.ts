@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
+import { nameText } from "../../names.ts";
 import { picture, spaceParams, spaceStatus } from "../../spaces/spaces.ts";
-import { moneyAmount, text, wireObject } from "../../wire.ts";
+import { moneyAmount, wireObject } from "../../wire.ts";
 import { hasMore, listPage, searchText, version } from "../lists.ts";
 import { adminSpace, checklistItem } from "./admin-space.ts";
 import { currencyCode, timeZone } from "./space-texts.ts";
@@ -58,8 +59,8 @@ export const createSpace = endpoint({
   path: "/admin/spaces/",
   access: "optional",
   body: wireObject({
-    name: text(80, "Name is required"),
-    city: text(80, "City is required"),
+    name: nameText(80, "Name is required"),
+    city: nameText(80, "City is required"),
     timeZone,
     currency: currencyCode,
   }),

@@ -1,8 +1,9 @@
 import { fovLimits } from "@frontage/domain/designs/calibration/solve-view.ts";
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
+import { nameText } from "../../names.ts";
 import { preview, spaceParams } from "../../spaces/spaces.ts";
-import { code, file, text, wireObject } from "../../wire.ts";
+import { code, file, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 import { pictureCode, uploadedPicture } from "./admin-space.ts";
 
@@ -116,7 +117,7 @@ export const uploadViewpointPicture = endpoint({
 
 const savedViewpoint = {
   version,
-  name: text(60, "Name is required"),
+  name: nameText(60, "Name is required"),
   photograph: pictureCode,
   /** What stands in front of the screens, with transparency. */
   foreground: pictureCode.nullable(),

@@ -1,5 +1,6 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
+import { nameProblem, tidyName } from "@frontage/domain/text/visible-name.ts";
 import { z } from "zod";
 import { fetchPicture } from "./fetch-picture.ts";
 import type { Identity, IdentityProvider } from "./identity-provider.ts";
@@ -23,14 +24,15 @@ const algorithms = ["RS256"];
 /** The tolerated difference between clocks. */
 const toleranceSeconds = 60;
 
+/** A name that could not be stored if a person typed it is left out. Source: docs/names.md#what-a-name-is */
 const name = z
   .string()
   .transform((text) =>
-    text
-      .replace(/\p{Cc}/gu, " ")
-      .trim()
-      .slice(0, 150),
+    tidyName(text.replace(/\p{Cc}/gu, " "))
+      .slice(0, 150)
+      .trim(),
   )
+  .refine((text) => nameProblem(text) === null)
   .catch("");
 
 /** A token is used at once; an older one may be stolen. */

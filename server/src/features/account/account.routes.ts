@@ -1,5 +1,5 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import * as contract from "@frontage/contract/accounts/account.ts";
-import { normaliseVatNumber } from "@frontage/contract/accounts/vat-numbers.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
@@ -26,6 +26,7 @@ import { findLandlordMails, saveLandlordMails } from "./landlord-mails.queries.t
 import { confirmEmailChange, requestEmailChange, requireFreeEmail } from "./change-email.ts";
 import { withdrawEmailChange } from "./email-changes.queries.ts";
 import { stopEmailChange } from "./stop-email-change.ts";
+import { listUnprintable } from "../../pdf/list-unprintable.ts";
 
 /** Lets users read and change their own account. Source: docs/account.md */
 export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -35,10 +36,11 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({ user }) {
       const row = await queries.getAccountRow(db, user.id, clock.now());
       const { email, pendingEmail, phoneNumber, companyName, address, vatNumber } = row;
+      const name = `${row.firstName} ${row.lastName}`.trim();
       return {
-        name: `${row.firstName} ${row.lastName}`.trim(),
-        email,
-        pendingEmail,
+        name,
+        email: readableEmail(email),
+        pendingEmail: pendingEmail && readableEmail(pendingEmail),
         phoneNumber,
         hasPassword: row.passwordHash !== null,
         marketingConsent: (await queries.findMarketingConsent(db, user.id)) ?? false,
@@ -46,6 +48,10 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
           ? await findLandlordMails(db, user.id)
           : null,
         billing: { companyName, address, vatNumber },
+        unprintable: {
+          name: await listUnprintable([name]),
+          billing: await listUnprintable([companyName, address, vatNumber]),
+        },
       };
     },
   });
@@ -187,9 +193,8 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.updateBillingDetails, {
-    async handle({ user, body: { vatNumber, ...details } }) {
-      const number = vatNumber === null ? null : normaliseVatNumber(vatNumber);
-      await queries.saveBillingDetails(db, user.id, { ...details, vatNumber: number }, clock.now());
+    async handle({ user, body }) {
+      await queries.saveBillingDetails(db, user.id, body, clock.now());
       return undefined;
     },
   });

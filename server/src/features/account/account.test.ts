@@ -35,12 +35,55 @@ describe("PUT /auth/account/", () => {
     expect(await accountOf(token)).toMatchObject({ phoneNumber: null });
   });
 
+  test("takes a name of two letters, since only registration asks for four", async () => {
+    const { token } = await makeCustomer(app);
+    const body = { name: " L\u200bi ", phone_number: "020 7946 0188 ext. 12" };
+    expect((await put("account", body, token)).statusCode).toBe(204);
+    expect(await accountOf(token)).toMatchObject({
+      name: "Li",
+      phoneNumber: "+44 20 7946 0188 #12",
+    });
+  });
+
+  test("says which characters documents cannot print", async () => {
+    const { token } = await makeCustomer(app);
+    await put("account", { name: "Zoë Müller 🎉", phone_number: null }, token);
+    const details = { company_name: "Bäckerei Łódź ༄ Ltd", address: "1 Υmittos", vat_number: null };
+    await put("account/billing", details, token);
+    expect(await accountOf(token)).toMatchObject({
+      unprintable: { name: ["🎉"], billing: ["༄"] },
+    });
+    await put("account", { name: "Zoë Müller", phone_number: null }, token);
+    expect(await accountOf(token)).toMatchObject({ unprintable: { name: [], billing: ["༄"] } });
+  });
+
+  test("takes tax numbers with words, of Greece, and of other countries", async () => {
+    const { token } = await makeCustomer(app);
+    for (const [typed, kept] of [
+      ["VAT No GB 123 4567 89", "GB123456789"],
+      ["GR 123456789", "EL123456789"],
+      ["US 12-3456789", "US 12-3456789"],
+    ]) {
+      const details = { company_name: null, address: null, vat_number: typed };
+      expect((await put("account/billing", details, token)).statusCode).toBe(204);
+      expect((await accountOf(token)).billing.vatNumber).toBe(kept);
+    }
+  });
+
+  test("refuses a phone number with letters and says what to write", async () => {
+    const { token } = await makeCustomer(app);
+    const answer = await put("account", { name: "Ada", phone_number: "0800 FLOWERS" }, token);
+    expect(answer.json()).toEqual({
+      phone_number: ["Invalid phone number: write its letters as digits, and an extension after #"],
+    });
+  });
+
   test("reports all problems at once", async () => {
     const { token } = await makeCustomer(app);
-    const answer = await put("account", { name: "Al", phone_number: "call me" }, token);
+    const answer = await put("account", { name: "\u3164\u3164", phone_number: "123" }, token);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
-      name: ["Name must be at least 4 characters"],
+      name: ["Remove the characters that look empty. Type it instead of pasting it."],
       phone_number: ["Invalid phone number"],
     });
   });

@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import * as contract from "@frontage/contract/accounts/accounts.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
@@ -183,7 +184,8 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       const staff = user.lacksSecondFactor ? (["Staff"] as const) : [];
       await recordVisit(db, user, clock.now());
       const isNew = Temporal.Instant.compare(user.createdAt.add({ hours: 24 }), clock.now()) > 0;
-      return { ...user, groups: [...user.groups, ...staff], accounts, isNew };
+      const email = readableEmail(user.email);
+      return { ...user, email, groups: [...user.groups, ...staff], accounts, isNew };
     },
   });
 

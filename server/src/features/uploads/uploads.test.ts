@@ -49,7 +49,7 @@ describe("announcing a file", () => {
 
   test("accepts names in any alphabet, up to the length of file systems", async () => {
     const { fileKey } = await announce(`${"看板 100% Größe/ß".repeat(16)}.jpg`, 10);
-    expect(fileKey).toMatch(/\/100-gro-e-100-gro-e[a-z0-9-]*\.jpg$/);
+    expect(fileKey).toMatch(/\/100-grosse-ss-100-grosse[a-z0-9-]*\.jpg$/);
   });
 
   test("refuses formats and sizes that are not accepted, with the messages of the form", async () => {

@@ -5,6 +5,7 @@ import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { TextArea, TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
+import { UnprintableNote } from "./unprintable-note.tsx";
 
 interface Billing {
   readonly companyName: string;
@@ -20,9 +21,9 @@ const bodyOf = ({ companyName, address, vatNumber }: Billing) => ({
 });
 
 export function BillingForm({
-  account: { billing },
+  account: { billing, unprintable },
   onChangeAgain,
-}: FormRound & { account: Pick<Account, "billing"> }) {
+}: FormRound & { account: Pick<Account, "billing" | "unprintable"> }) {
   const { revalidate } = useRevalidator();
   const form = useApiForm<Billing>({
     endpoint: updateBillingDetails,
@@ -61,9 +62,10 @@ export function BillingForm({
         label="VAT number"
         isOptional
         autoComplete="off"
-        hint="With its country code, such as GB123456789."
+        hint="With its country, such as GB123456789 or US 12-3456789."
         {...form.field("vatNumber")}
       />
+      <UnprintableNote characters={unprintable.billing} />
     </ApiForm>
   );
 }

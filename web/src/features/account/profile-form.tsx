@@ -6,6 +6,7 @@ import { PhoneNumberField } from "../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
+import { UnprintableNote } from "./unprintable-note.tsx";
 
 interface Profile {
   readonly name: string;
@@ -20,7 +21,7 @@ const bodyOf = ({ name, phoneNumber }: Profile) => ({
 export function ProfileForm({
   account,
   onChangeAgain,
-}: FormRound & { account: Pick<Account, "name" | "phoneNumber"> }) {
+}: FormRound & { account: Pick<Account, "name" | "phoneNumber" | "unprintable"> }) {
   const { revalidate } = useRevalidator();
   const form = useApiForm<Profile>({
     endpoint: updateProfile,
@@ -40,6 +41,7 @@ export function ProfileForm({
     >
       <TextField label="Name" autoComplete="name" {...form.field("name")} />
       <PhoneNumberField label="Phone number" isOptional {...form.field("phoneNumber")} />
+      <UnprintableNote characters={account.unprintable.name} />
     </ApiForm>
   );
 }

@@ -19,12 +19,20 @@ type PhoneFieldProps = FieldTexts &
     readonly countries: readonly PhoneCountry[];
     /** The code of the country that is selected at first. */
     readonly defaultCountry: string;
+    /** Writes what is typed in the form of a number, such as an extension after #. Letters stay. */
+    readonly tidy: (typed: string) => string;
     /** Loads the function that formats a number internationally by its country's code. */
     readonly loadFormat: () => Promise<FormatNumber>;
     readonly onChange: (event: { target: HTMLInputElement; type: "change" }) => unknown;
     readonly onBlur: (event: FocusEvent<HTMLInputElement>) => unknown;
     readonly ref?: (input: HTMLInputElement | null) => void;
   };
+
+const lettersAreLeftOut = (
+  <span role="status">
+    Letters are left out: write them as digits. For an extension, type # and its number.
+  </span>
+);
 
 /**
  * A phone number with its country. Other characters are removed, a number without a country gets the selected calling
@@ -33,6 +41,7 @@ type PhoneFieldProps = FieldTexts &
 export function PhoneField({
   countries,
   defaultCountry,
+  tidy,
   loadFormat,
   onChange,
   onBlur,
@@ -42,6 +51,7 @@ export function PhoneField({
   const input = useRef<HTMLInputElement | null>(null);
   const format = useRef<Promise<FormatNumber | null>>(null);
   const [lastText, setLastText] = useState("");
+  const [lostLetters, setLostLetters] = useState(false);
   const [code, setCode] = useState(defaultCountry);
   const country = countries.find((one) => one.code === code);
 
@@ -73,12 +83,15 @@ export function PhoneField({
       inputMode="tel"
       autoComplete="tel"
       {...rest}
+      {...(lostLetters && { hint: lettersAreLeftOut })}
       ref={(element) => {
         input.current = element;
         ref?.(element);
       }}
       onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-        const text = cleanPhoneNumber(target.value);
+        const tidied = tidy(target.value);
+        setLostLetters(/\p{L}/u.test(tidied));
+        const text = cleanPhoneNumber(tidied);
         // Only a new number gets a code, so that a person can delete it. After a 0 the field waits, since it may be a
         // national number or the start of 00.
         const isBegun = lastText === "" && text.trim() !== "" && !/^[+0]/.test(text);

@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import { getInvoice, getLicence } from "@frontage/contract/bookings/documents.ts";
 import { addressOf } from "@frontage/contract/client.ts";
@@ -47,7 +48,7 @@ export async function bookingRecord(
     booking: presentBooking(row, { viewer: "staff", settings, now: clock.now() }),
     timeZone: row.timeZone,
     space: { code: row.spaceCode, name: row.spaceName },
-    customer: { id: row.userId, name: personName(row), email: row.email },
+    customer: { id: row.userId, name: personName(row), email: readableEmail(row.email) },
     paymentTerms: row.paymentTerms,
     discountReason: placing.discountReason,
     placedBy: placing.placedByUserId === null ? null : personName(placing),

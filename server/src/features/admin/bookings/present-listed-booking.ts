@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { bookingStatus, type paymentStatus } from "@frontage/contract/bookings/bookings.ts";
 import type { ListedBooking } from "@frontage/contract/admin/bookings.ts";
 import { paymentStatusOf } from "@frontage/domain/landlords/payment-status.ts";
@@ -15,7 +16,7 @@ export function presentListedBooking(row: ListedRow): ListedBooking {
     end: row.endsAt,
     timeZone: row.timeZone,
     space: { code: row.spaceCode, name: row.spaceName },
-    customer: { id: row.userId, name: personName(row), email: row.email },
+    customer: { id: row.userId, name: personName(row), email: readableEmail(row.email) },
     created: row.createdAt,
     total: money(row.total, row.currency),
     outstanding: money(row.outstandingAmount, row.currency),

@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { InboxItem } from "@frontage/contract/admin/inbox.ts";
 import { enquiryCategoryTitles, supportTypeTitles } from "@frontage/contract/site/enquiries.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -26,7 +27,7 @@ export async function presentInboxItem(db: Database, row: InboxItemRow): Promise
     kind: row.kind,
     state: row.state,
     name: row.name,
-    email: row.email,
+    email: row.email && readableEmail(row.email),
     subject: row.subject,
     createdAt: row.createdAt,
     version: row.version,

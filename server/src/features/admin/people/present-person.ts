@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { Person } from "@frontage/contract/admin/people.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../../app-parts.ts";
@@ -40,6 +41,7 @@ export async function getPerson(
   const [figures] = await listFigures(db, [id]);
   return {
     ...fields,
+    email: readableEmail(row.email),
     name: `${firstName} ${lastName}`.trim(),
     status: statusOf(row),
     groups: await listGroups(db, id),

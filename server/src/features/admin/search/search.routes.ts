@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { searchConsole, type Found } from "@frontage/contract/admin/search.ts";
 import { formatDateInWords, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { foldForSearch } from "@frontage/domain/text/fold-for-search.ts";
@@ -39,8 +40,8 @@ export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
         ...people.map((person) => ({
           kind: "person" as const,
           code: String(person.id),
-          title: personName(person) || person.email,
-          detail: person.email,
+          title: personName(person) || readableEmail(person.email),
+          detail: readableEmail(person.email),
         })),
         ...spaces.map((space) => ({
           kind: "space" as const,

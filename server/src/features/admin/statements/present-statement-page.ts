@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { Statement, StatementSummary } from "@frontage/contract/admin/statements.ts";
 import type { Database } from "../../../db/connect.ts";
 import { presentStatement } from "../../landlords/statements/present-statement.ts";
@@ -16,7 +17,7 @@ type SummaryRow = Omit<StatementRow, "id" | "facts" | "searchText" | "landlordNa
 
 export function presentSummary(row: SummaryRow): StatementSummary {
   const { userId: id, firstName, lastName, email, version } = row;
-  const landlord = { id, name: `${firstName} ${lastName}`.trim(), email };
+  const landlord = { id, name: `${firstName} ${lastName}`.trim(), email: readableEmail(email) };
   return { ...presentStatement(row), landlord, version };
 }
 

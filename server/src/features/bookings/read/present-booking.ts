@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { brandingService, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import type { DesignSummary } from "@frontage/contract/designs/designs.ts";
@@ -53,7 +54,7 @@ export function presentBooking(
     creator: {
       firstName: row.firstName,
       lastName: row.lastName,
-      email: seesAll ? row.email : null,
+      email: seesAll ? readableEmail(row.email) : null,
     },
     created: row.createdAt,
     start: row.startsAt,

@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { companyLine } from "@frontage/domain/company/company-line.ts";
 import { formatDateInWords, formatUtc } from "@frontage/domain/time/format-time.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
@@ -207,7 +208,7 @@ function drawSignature(pdf: TaggedPdf, licence: LicenceFacts, reader: DocumentRe
     { label: "Booking, version, terms", values: [`${booking}, ${version}, ${template}`] },
   ];
   const personal = [
-    { label: "E-mail", values: [signature.email] },
+    { label: "E-mail", values: [readableEmail(signature.email)] },
     { label: "IP address", values: [signature.ip] },
     ...(acceptedBy === null ? [] : [{ label: "Accepted by", values: [acceptedBy] }]),
     { label: "Browser", values: [signature.userAgent ?? "Not given"] },

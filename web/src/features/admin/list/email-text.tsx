@@ -1,11 +1,14 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+
 /** An e-mail address that may break after its @, where a column is narrow. */
 export function EmailText({ email }: { email: string }) {
-  const domain = email.lastIndexOf("@") + 1;
+  const text = readableEmail(email);
+  const domain = text.lastIndexOf("@") + 1;
   return (
     <>
-      {email.slice(0, domain)}
+      {text.slice(0, domain)}
       <wbr />
-      {email.slice(domain)}
+      {text.slice(domain)}
     </>
   );
 }
