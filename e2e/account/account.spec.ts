@@ -24,12 +24,28 @@ test("a customer changes details, billing details and the e-mail address of the 
     "+44 7700 900123",
   );
 
+  await details.getByRole("textbox", { name: /^Phone number/ }).fill("0800 FLOWERS");
+  await expect(details.getByText(/^Letters are left out: write them as digits/)).toBeVisible();
+  await details.getByRole("textbox", { name: /^Phone number/ }).fill("020 7946 0188 ext. 12");
+  await expect(details.getByText(/^Letters are left out/)).toBeHidden();
+  await details.getByLabel("Name").fill("Grace Hopper 🎉");
+  await details.getByRole("button", { name: "Save details" }).click();
+  await expect(details.getByText("Our documents cannot print 🎉.")).toBeVisible();
+  await expectTidyPage(page);
+  await details.getByRole("button", { name: "Change" }).click();
+  await expect(details.getByRole("textbox", { name: /^Phone number/ })).toHaveValue(
+    "+44 20 7946 0188 #12",
+  );
+  await details.getByLabel("Name").fill("Grace Hopper");
+  await details.getByRole("button", { name: "Save details" }).click();
+  await expect(details.getByText(/^Our documents cannot print/)).toBeHidden();
+
   const billing = part(page, "Billing details");
   await billing.getByLabel(/^Company name/).fill("Cobol & Co");
   await billing.getByLabel(/^VAT number/).fill("12345");
   await billing.getByRole("button", { name: "Save billing details" }).click();
   await expect(billing.getByText(/^Enter a VAT number with its country/)).toBeVisible();
-  await billing.getByLabel(/^VAT number/).fill("GB 123 4567 89");
+  await billing.getByLabel(/^VAT number/).fill("VAT No GB 123 4567 89");
   await billing.getByRole("button", { name: "Save billing details" }).click();
   await expect(billing.getByText("Your billing details are saved.")).toBeVisible();
 
