@@ -49,7 +49,8 @@ describe("the calendar of a space's events", () => {
       {
         uid: `${event.code}@events.frontage`,
         sequence: 0,
-        summary: fields.name,
+        // A name is one line.
+        summary: "Fish; chips, & more END:VEVENT",
         location: `Space ${space}, 1 High Street, London`,
         times: ["2027-05-10T09:00:00.000Z", "2027-05-10T11:00:00.000Z"],
         status: "CONFIRMED",
