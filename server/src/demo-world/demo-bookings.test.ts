@@ -69,7 +69,7 @@ describe("the money of the demo world", () => {
     expect(found).toEqual([{ owed: false }, { owed: true }, { owed: true }]);
   });
 
-  test("includes an extra charge, and half a refund of a cancelled booking with its credit note", async () => {
+  test("includes an extra charge, and half a refund of a cancelled booking and a lost dispute with their credit notes", async () => {
     expect(await faults("select amount::int from charges where purpose = 'extra'")).toEqual([
       { amount: 7200 },
     ]);
@@ -81,6 +81,14 @@ describe("the money of the demo world", () => {
     expect(found).toEqual([
       { status: "cancelled", documents },
       { status: "confirmed", documents },
+      { status: "confirmed", documents },
+    ]);
+  });
+
+  test("includes a dispute to be answered, and one that was lost", async () => {
+    expect(await faults("select state from disputes order by state")).toEqual([
+      { state: "lost" },
+      { state: "needs_response" },
     ]);
   });
 

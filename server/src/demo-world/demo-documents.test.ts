@@ -51,7 +51,7 @@ describe("the documents of the demo world", () => {
     );
     const last = await world.db.selectFrom("paperNumbers").selectAll().orderBy("series").execute();
     expect(last).toEqual([
-      { series: "credit_note", lastNumber: 2 },
+      { series: "credit_note", lastNumber: 3 },
       { series: "invoice", lastNumber: documents.length },
       { series: "statement", lastNumber: statements.length },
     ]);

@@ -13,9 +13,13 @@ import { insertRefundPayment } from "../../features/bookings/refunds/refunds.que
 import { extraLine } from "../../features/bookings/staff/staff-lines.ts";
 import { issueInvoice } from "../../features/documents/invoices/issue-invoices.ts";
 import { getBookingSettings } from "../../features/settings/settings.queries.ts";
+import { loadDispute } from "./load-dispute.ts";
 import { listPlainBookings, type PlainBooking } from "./plain-bookings.queries.ts";
 
-/** What staff did with bookings of the last weeks: one was charged extra, one was cancelled with a part refunded. */
+/**
+ * What became of bookings of the last weeks: one was charged extra, one was cancelled with a part refunded, one is disputed,
+ * and the dispute of one was lost.
+ */
 export async function loadStaffChanges(
   tx: DatabaseTransaction,
   actor: Actor & { readonly userId: number },
@@ -27,6 +31,12 @@ export async function loadStaffChanges(
     until: startOfDay(today.subtract({ days: 3 }), zone),
   });
   const [cancelled, charged] = [recent[0], recent.at(-1)];
+  // A bank hears of a booking weeks later.
+  const older = await listPlainBookings(tx, {
+    from: startOfDay(today.subtract({ days: 50 }), zone),
+    until: startOfDay(today.subtract({ days: 24 }), zone),
+  });
+  const [lost, disputed] = older;
   const begun = startOfDay(today, zone);
   // The documents follow after all others, so that their numbers are in the order of their dates.
   const times = { at: begun.subtract({ hours: 7 }), issuedAt: begun };
@@ -35,6 +45,25 @@ export async function loadStaffChanges(
   }
   if (charged && charged !== cancelled) {
     await chargeExtra(tx, actor, charged, times);
+  }
+  if (lost) {
+    const openedAt = times.at.subtract({ hours: 24 * 10 });
+    await loadDispute(tx, lost, {
+      code: "7QK2M9XW4D",
+      reason: "product_not_received",
+      openedAt,
+      lostAt: times.at,
+    });
+    await issueInvoice(tx, lost.id, times.issuedAt);
+  }
+  if (disputed) {
+    const openedAt = times.at.subtract({ hours: 24 });
+    await loadDispute(tx, disputed, {
+      code: "3HN8R5VC6T",
+      reason: "fraudulent",
+      openedAt,
+      lostAt: null,
+    });
   }
 }
 

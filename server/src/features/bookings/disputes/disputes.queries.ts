@@ -70,11 +70,12 @@ export async function insertDispute(
   { dealId, paymentId, provider, chargeReference }: DisputedCharge,
   { reference, amount, reason, state, answerDueAt, createdAt }: ProviderDispute,
   closedAt: Temporal.Instant | null,
+  code = newCode(),
 ) {
   const row = await tx
     .insertInto("disputes")
     .values({
-      code: newCode(),
+      code,
       provider,
       reference,
       chargeReference,
