@@ -108,7 +108,7 @@ export const payRefundByTransfer = endpoint({
   path: "/admin/refunds/{code}/transfer/",
   access: "optional",
   params: wireObject({ code }),
-  body: wireObject({ reference: text(140, "Reference is required"), date: plainDate }),
+  body: wireObject({ reference: text(100, "Reference is required"), date: plainDate }),
   status: 204,
   refusals: ["not_found", "charge_disputed"],
 });

@@ -11,6 +11,7 @@ import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
@@ -145,6 +146,9 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const { count, disputes, payouts, isTestPay } = loaderData;
   const revalidate = useRevalidate();
   const [resolved, setResolved] = useState<ShownPayout | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  /** The events raised, in words. A form that has been sent stays locked, so each event has a new one. */
+  const [raised, setRaised] = useState<readonly string[]>([]);
   const close = () => {
     setResolved(null);
     void revalidate();
@@ -170,6 +174,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
         empty={<p>No dispute matches. One appears here as soon as a bank opens it.</p>}
       />
       <h2 className="mt-10 text-xl">Failed payouts</h2>
+      <div role="status">{done !== null && <Notice tone="done">{done}</Notice>}</div>
       <DataTable
         label="Failed payouts"
         columns={payoutColumns(setResolved)}
@@ -186,10 +191,20 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
             TestPay moves no money. Here it does what a bank could do, and the site hears of it as
             from a card provider.
           </p>
-          <TestEventForm />
+          <div role="status">
+            {raised.length > 0 && (
+              <Notice tone="done" className="mb-4">
+                {raised.at(-1)}
+              </Notice>
+            )}
+          </div>
+          <TestEventForm
+            key={raised.length}
+            onRaised={(text) => setRaised((before) => [...before, text])}
+          />
         </section>
       )}
-      {resolved && <PayoutDialog payout={resolved} onClose={close} />}
+      {resolved && <PayoutDialog payout={resolved} onClose={close} onDone={setDone} />}
     </ConsolePage>
   );
 }

@@ -10,10 +10,12 @@ import type { ShownPayout } from "./show-dispute.ts";
 interface PayoutDialogProps {
   readonly payout: ShownPayout;
   readonly onClose: () => void;
+  /** Called with what was done, before `onClose`. */
+  readonly onDone: (text: string) => void;
 }
 
 /** Resolves a payout that failed with a note on what was done. */
-export function PayoutDialog({ payout, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ payout, onClose, onDone }: PayoutDialogProps) {
   const { id, version, amount, reference } = payout;
   const form = useApiForm({
     endpoint: resolveFailedPayout,
@@ -22,6 +24,7 @@ export function PayoutDialog({ payout, onClose }: PayoutDialogProps) {
     async submit(values) {
       const params = { id: String(id) };
       await api(resolveFailedPayout, { params, body: { ...values, version } });
+      onDone(`The payout of ${amount} is resolved.`);
       onClose();
     },
   });

@@ -7,7 +7,7 @@ const stateTexts: Readonly<Record<Dispute["state"], string>> = {
   inquiry_closed: "Inquiry closed: no money has moved",
   needs_response: "Answer it",
   under_review: "Answered: the bank decides",
-  won: "Won: the money stays with us",
+  won: "Won: the money is with us",
   lost: "Lost: the customer has the money",
 };
 

@@ -13,8 +13,8 @@ const incidents: Readonly<Record<TestIncident, string>> = {
   dispute_opened: "A customer disputes a charge",
   inquiry_opened: "A bank asks about a charge",
   dispute_answered: "We have answered a dispute",
-  dispute_won: "We win a dispute",
-  dispute_lost: "We lose a dispute",
+  dispute_won: "We win a dispute, or an appeal",
+  dispute_lost: "We lose a dispute, or an appeal",
   inquiry_closed: "A bank closes its inquiry",
   refund_failed: "A card does not take a refund",
   charge_failed: "A charge fails after it succeeded",
@@ -22,7 +22,7 @@ const incidents: Readonly<Record<TestIncident, string>> = {
 };
 
 /** Raises what a bank could do at TestPay, where no money moves. Source: docs/disputes.md#trying-it-out */
-export function TestEventForm() {
+export function TestEventForm({ onRaised }: { readonly onRaised: (text: string) => void }) {
   const revalidate = useRevalidate();
   const toBody = ({ what, reference, amount }: Values) => ({
     what,
@@ -37,6 +37,7 @@ export function TestEventForm() {
     async submit(values) {
       await api(raiseTestPayEvent, { body: toBody(values) });
       await revalidate();
+      onRaised(`The event is raised: ${incidents[values.what]}.`);
     },
   });
   return (

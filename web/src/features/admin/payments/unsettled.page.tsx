@@ -1,3 +1,4 @@
+import { payRefundByTransfer } from "@frontage/contract/admin/disputes/disputes.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import {
   listUnsettledPayments,
@@ -24,7 +25,7 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { pageOf } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/unsettled.page";
-import { RefundTransferDialog } from "./refund-transfer-dialog.tsx";
+import { RecordTransferDialog } from "./record-transfer-dialog.tsx";
 
 /** Each list has its own page in the address. */
 const [debitsPage, refundsPage] = ["debits", "refunds"] as const;
@@ -204,13 +205,21 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
         empty={<p>No debit was refused.</p>}
       />
       {paid && (
-        <RefundTransferDialog
-          refund={paid}
+        <RecordTransferDialog
+          title="Mark the refund as paid"
+          amount={paid.amount}
+          endpoint={payRefundByTransfer}
+          record={async (transfer) => {
+            await browserApi(payRefundByTransfer, { params: { code: paid.code }, body: transfer });
+            setOutcome({ isPaid: true, text: `The refund of ${paid.amount} is paid.` });
+          }}
           onClose={() => {
             setPaid(null);
             void revalidate();
           }}
-        />
+        >
+          You have sent {paid.amount} to {paid.customer} by bank transfer. They get a mail.
+        </RecordTransferDialog>
       )}
     </ConsolePage>
   );

@@ -1,8 +1,9 @@
 import { correctPayout } from "@frontage/contract/admin/statements.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
-import { CheckboxField, TextArea, TextField } from "../../../ui/fields/field.tsx";
+import { CheckboxField, TextArea } from "../../../ui/fields/field.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { usePayoutFields } from "./payout-fields.tsx";
 
 interface CorrectPayoutDialogProps {
   readonly statement: {
@@ -14,19 +15,20 @@ interface CorrectPayoutDialogProps {
     readonly today: string;
   };
   readonly onClose: () => void;
+  /** Called with what was done, before `onClose`. */
+  readonly onDone: (text: string) => void;
 }
 
 /** Corrects the recorded payout of a statement, or withdraws it, with a reason. */
-export function CorrectPayoutDialog({ statement, onClose }: CorrectPayoutDialogProps) {
+export function CorrectPayoutDialog({ statement, onClose, onDone }: CorrectPayoutDialogProps) {
   const { number, version, recorded, today } = statement;
-  const [reference, setReference] = useState(recorded.reference);
-  const [paidOn, setPaidOn] = useState(recorded.paidOn);
+  const { payout, fields } = usePayoutFields(today, recorded);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
   const [reason, setReason] = useState("");
   const confirm = async () => {
-    const date = Temporal.PlainDate.from(paidOn === "" ? today : paidOn);
-    const payout = isWithdrawn ? null : { reference, paidOn: date };
-    await api(correctPayout, { params: { number }, body: { version, payout, reason } });
+    const corrected = isWithdrawn ? null : payout();
+    await api(correctPayout, { params: { number }, body: { version, payout: corrected, reason } });
+    onDone(isWithdrawn ? "The payout is withdrawn." : "The payout is corrected.");
   };
   return (
     <ConfirmDialog
@@ -42,26 +44,7 @@ export function CorrectPayoutDialog({ statement, onClose }: CorrectPayoutDialogP
         checked={isWithdrawn}
         onChange={({ target }) => setIsWithdrawn(target.checked)}
       />
-      {!isWithdrawn && (
-        <>
-          <TextField
-            label="Reference of the transfer"
-            name="reference"
-            value={reference}
-            maxLength={140}
-            autoComplete="off"
-            onChange={({ target }) => setReference(target.value)}
-          />
-          <TextField
-            label="Paid on"
-            type="date"
-            name="paid_on"
-            value={paidOn}
-            max={today}
-            onChange={({ target }) => setPaidOn(target.value)}
-          />
-        </>
-      )}
+      {!isWithdrawn && fields}
       <TextArea
         label="Reason"
         name="reason"

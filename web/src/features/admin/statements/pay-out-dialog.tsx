@@ -1,8 +1,7 @@
 import { payOutStatement } from "@frontage/contract/admin/statements.ts";
-import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
-import { TextField } from "../../../ui/fields/field.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { usePayoutFields } from "./payout-fields.tsx";
 
 interface PayOutDialogProps {
   readonly statement: {
@@ -14,20 +13,17 @@ interface PayOutDialogProps {
     readonly today: string;
   };
   readonly onClose: () => void;
+  /** Called with what was done, before `onClose`. */
+  readonly onDone: (text: string) => void;
 }
 
 /** Records how a landlord was paid. Each statement is paid out once. */
-export function PayOutDialog({ statement, onClose }: PayOutDialogProps) {
+export function PayOutDialog({ statement, onClose, onDone }: PayOutDialogProps) {
   const { number, version, total, landlord, today } = statement;
-  const [reference, setReference] = useState("");
-  const [paidOn, setPaidOn] = useState(today);
+  const { payout, fields } = usePayoutFields(today, { reference: "", paidOn: today });
   const confirm = async () => {
-    // An empty date is sent as today's; the server checks the rest.
-    const date = Temporal.PlainDate.from(paidOn === "" ? today : paidOn);
-    await api(payOutStatement, {
-      params: { number },
-      body: { version, reference, paidOn: date },
-    });
+    await api(payOutStatement, { params: { number }, body: { version, ...payout() } });
+    onDone(`${total} to ${landlord.name} is marked as paid out.`);
   };
   return (
     <ConfirmDialog
@@ -40,22 +36,7 @@ export function PayOutDialog({ statement, onClose }: PayOutDialogProps) {
         {total} to {landlord.name}. This records a bank transfer that you have made; it moves no
         money. A mistake can be corrected with a reason.
       </p>
-      <TextField
-        label="Reference of the transfer"
-        name="reference"
-        value={reference}
-        maxLength={140}
-        autoComplete="off"
-        onChange={({ target }) => setReference(target.value)}
-      />
-      <TextField
-        label="Paid on"
-        type="date"
-        name="paid_on"
-        value={paidOn}
-        max={today}
-        onChange={({ target }) => setPaidOn(target.value)}
-      />
+      {fields}
     </ConfirmDialog>
   );
 }

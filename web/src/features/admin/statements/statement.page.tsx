@@ -104,6 +104,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const [isPayingOut, setIsPayingOut] = useState(false);
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   return (
     <ConsolePage
       title={`${month}, ${landlord.name}`}
@@ -135,6 +136,11 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      {done !== null && (
+        <Notice tone="done" className="mb-3">
+          <p role="status">{done}</p>
+        </Notice>
+      )}
       {state === "paid_out" && <Notice tone="done">Paid out: {payout}</Notice>}
       {state === "nothing_due" && (
         <Notice>Nothing is due. A balance below zero is carried to the next statement.</Notice>
@@ -171,6 +177,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         {isCorrecting && loaderData.recorded && (
           <CorrectPayoutDialog
             statement={{ ...loaderData, recorded: loaderData.recorded }}
+            onDone={setDone}
             onClose={() => {
               setIsCorrecting(false);
               void revalidate();
@@ -180,6 +187,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         {isPayingOut && (
           <PayOutDialog
             statement={loaderData}
+            onDone={setDone}
             onClose={() => {
               setIsPayingOut(false);
               void revalidate();

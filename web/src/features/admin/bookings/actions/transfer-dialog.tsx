@@ -1,10 +1,6 @@
 import { markBookingAsPaid, markRefundAsPaid } from "@frontage/contract/admin/booking-actions.ts";
 import { api } from "../../../../api/browser-api.ts";
-import { ApiForm } from "../../../../forms/api-form.tsx";
-import { useApiForm } from "../../../../forms/use-api-form.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { TextField } from "../../../../ui/fields/field.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { RecordTransferDialog } from "../../payments/record-transfer-dialog.tsx";
 import type { ShownRecord } from "../record/show-record.ts";
 
 interface TransferDialogProps {
@@ -16,51 +12,30 @@ interface TransferDialogProps {
   readonly onDone: (text: string) => void;
 }
 
-/** Records a bank transfer by its reference and date. */
+/** Records the bank transfer that pays a booking, or a refund of it. */
 export function TransferDialog({ record, refund, onClose, onDone }: TransferDialogProps) {
   const { code, version } = record;
   const amount = refund?.amount ?? record.outstanding ?? "";
-  const form = useApiForm({
-    endpoint: markBookingAsPaid,
-    defaultValues: { reference: "", date: "" },
-    toBody: ({ reference, date }) => ({ version, reference, date: dateOf(date) }),
-    check: ({ date }): Readonly<Record<string, string>> =>
-      date === "" ? { date: "Date is required" } : {},
-    async submit({ reference, date }) {
-      const body = { version, reference, date: Temporal.PlainDate.from(date) };
-      if (refund) {
-        await api(markRefundAsPaid, { params: { code, refund: refund.code }, body });
-      } else {
-        await api(markBookingAsPaid, { params: { code }, body });
-      }
-      onDone(refund ? `The refund of ${amount} is paid.` : `${amount} is paid.`);
-      onClose();
-    },
-  });
   return (
-    <Dialog title={refund ? "Mark the refund as paid" : "Mark as paid"} isOpen onClose={onClose}>
-      <ApiForm
-        form={form}
-        look="signal"
-        submitLabel={`Mark ${amount} as paid`}
-        actions={<Button onClick={onClose}>Go back</Button>}
-      >
-        <p>
-          {refund
-            ? `You have refunded ${amount} to the customer by bank transfer. They get a mail.`
-            : `The customer has paid ${amount} by bank transfer. They get a receipt, and nothing is outstanding any more.`}
-        </p>
-        <TextField
-          label="Reference of the transfer"
-          autoComplete="off"
-          maxLength={100}
-          {...form.field("reference")}
-        />
-        <TextField label="Date of the transfer" type="date" {...form.field("date")} />
-      </ApiForm>
-    </Dialog>
+    <RecordTransferDialog
+      title={refund ? "Mark the refund as paid" : "Mark as paid"}
+      amount={amount}
+      endpoint={markBookingAsPaid}
+      body={{ version }}
+      record={async (transfer) => {
+        const body = { version, ...transfer };
+        if (refund) {
+          await api(markRefundAsPaid, { params: { code, refund: refund.code }, body });
+        } else {
+          await api(markBookingAsPaid, { params: { code }, body });
+        }
+        onDone(refund ? `The refund of ${amount} is paid.` : `${amount} is paid.`);
+      }}
+      onClose={onClose}
+    >
+      {refund
+        ? `You have refunded ${amount} to the customer by bank transfer. They get a mail.`
+        : `The customer has paid ${amount} by bank transfer. They get a receipt, and nothing is outstanding any more.`}
+    </RecordTransferDialog>
   );
 }
-
-const dateOf = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : text;

@@ -1,48 +1,61 @@
-import { payRefundByTransfer } from "@frontage/contract/admin/disputes/disputes.ts";
-import { api } from "../../../api/browser-api.ts";
+import type { Endpoint } from "@frontage/contract/endpoint.ts";
+import type { ReactNode } from "react";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
-interface RefundTransferDialogProps {
-  readonly refund: { readonly code: string; readonly amount: string; readonly customer: string };
+interface RecordTransferDialogProps {
+  readonly title: string;
+  readonly amount: string;
+  /** The endpoint that `record` calls: its body checks the fields. */
+  readonly endpoint: Endpoint;
+  /** What its body has beside the transfer. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly record: (transfer: {
+    readonly reference: string;
+    readonly date: Temporal.PlainDate;
+  }) => Promise<void>;
+  /** Who has paid whom, and what follows. */
+  readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Records the bank transfer that pays a refund which the card did not take. */
-export function RefundTransferDialog({ refund, onClose }: RefundTransferDialogProps) {
-  const { code, amount, customer } = refund;
+/** Records a bank transfer, one that came or one that staff made, by its reference and date. */
+export function RecordTransferDialog({
+  title,
+  amount,
+  endpoint,
+  body = {},
+  record,
+  children,
+  onClose,
+}: RecordTransferDialogProps) {
   const form = useApiForm({
-    endpoint: payRefundByTransfer,
+    endpoint,
     defaultValues: { reference: "", date: "" },
-    toBody: ({ reference, date }) => ({ reference, date: dateOf(date) }),
+    toBody: ({ reference, date }) => ({ ...body, reference, date: dateOf(date) }),
     check: ({ date }): Readonly<Record<string, string>> =>
       date === "" ? { date: "Date is required" } : {},
     async submit({ reference, date }) {
-      const body = { reference, date: Temporal.PlainDate.from(date) };
-      await api(payRefundByTransfer, { params: { code }, body });
+      await record({ reference, date: Temporal.PlainDate.from(date) });
       onClose();
     },
   });
   return (
-    <Dialog title="Mark the refund as paid" isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose}>
       <ApiForm
         form={form}
         look="signal"
         submitLabel={`Mark ${amount} as paid`}
-        intro={
-          <p>
-            You have sent {amount} to {customer} by bank transfer. They get a mail.
-          </p>
-        }
+        intro={<p>{children}</p>}
         actions={<Button onClick={onClose}>Go back</Button>}
       >
         <TextField
           label="Reference of the transfer"
           autoComplete="off"
-          maxLength={140}
+          maxLength={100}
           {...form.field("reference")}
         />
         <TextField label="Date of the transfer" type="date" {...form.field("date")} />
