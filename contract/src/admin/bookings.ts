@@ -57,6 +57,7 @@ export const listedBooking = wireObject(
     outstanding: moneyAmount,
     paymentStatus,
     isPaymentRefused: z.boolean(),
+    isConfirmationWanted: z.boolean(),
     paymentTerms,
   },
   intervalNames,

@@ -52,8 +52,15 @@ const landlordAmounts = {
   hasInvoice: z.boolean().optional(),
 };
 
+const refundPartFields = {
+  method: z.enum(paymentMethods),
+  amount: moneyAmount,
+  /** Whether it goes to the saved card of the booking, which `GET /bookings/{code}/card/` describes. */
+  isSavedCard: z.boolean(),
+};
+
 /** Money that goes back, by the method that it was paid with. */
-export const methodAmount = wireObject({ method: z.enum(paymentMethods), amount: moneyAmount });
+export const refundPart = wireObject(refundPartFields);
 
 /** The cancellation of a booking. Source: docs/cancelling.md */
 export const cancellation = wireObject({
@@ -61,10 +68,15 @@ export const cancellation = wireObject({
   isByStaff: z.boolean(),
   /** Null if none was given, and for landlords. */
   reason: z.string().nullable(),
-  /** Gross, like `kept`. Null for landlords. */
+  /** With further ones. Gross, like `kept`. Null for landlords. */
   refund: moneyAmount.nullable(),
-  /** The parts of the refund by the method that goes back. Empty for landlords. */
-  refunds: z.array(methodAmount),
+  /**
+   * The parts of the refund by the method that goes back. One that waits was not taken by its card, or its charge is
+   * disputed. Empty for landlords.
+   */
+  refunds: z.array(
+    wireObject({ ...refundPartFields, state: z.enum(["paid", "coming", "waiting"]) }),
+  ),
   /** Whether the whole refund has been sent to the card provider, or transferred. */
   isRefundPaid: z.boolean(),
   kept: moneyAmount,
@@ -126,6 +138,8 @@ export const booking = wireObject(
     isOnInvoice: z.boolean(),
     /** Whether the last debit of the outstanding amount was refused. */
     isPaymentRefused: z.boolean(),
+    /** Whether it was refused because the bank wants the customer to confirm the payment. */
+    isConfirmationWanted: z.boolean(),
     /** The last date, in the space's zone, on which the booking can be changed. */
     changesUntil: plainDate,
     /** Whether the viewer can change its add-ons now. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { code, fraction, moneyAmount, shownAmount, text, wireObject } from "../wire.ts";
-import { booking, methodAmount } from "./bookings.ts";
+import { booking, refundPart } from "./bookings.ts";
 
 const params = wireObject({ code });
 
@@ -9,7 +9,7 @@ const params = wireObject({ code });
 export const cancellationPrice = wireObject({
   refund: moneyAmount,
   /** Its parts by the method that goes back. */
-  refunds: z.array(methodAmount),
+  refunds: z.array(refundPart),
   kept: moneyAmount,
   /** The part of `kept` that a customer on invoice has not paid and still owes. */
   owed: moneyAmount,

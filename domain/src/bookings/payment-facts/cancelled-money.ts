@@ -7,11 +7,16 @@ export interface MethodAmount {
   readonly amount: number;
 }
 
+/** A refund, or a part of one, that goes back in one way. */
+export interface RefundPart extends MethodAmount {
+  readonly isPaid: boolean;
+  /** "Visa card ending 4242"; null or left out if it is not known. */
+  readonly card?: string | null;
+}
+
 export interface CancelledMoney {
-  /** Owed to the customer, by the method that it was paid with. */
-  readonly refunds: readonly MethodAmount[];
-  /** Whether the refunds were paid. */
-  readonly isRefunded: boolean;
+  /** Owed or paid to the customer, by the method that it was paid with. */
+  readonly refunds: readonly RefundPart[];
   readonly kept: number;
   /** What was still to pay and no longer is. */
   readonly dropped: number;
@@ -19,20 +24,30 @@ export interface CancelledMoney {
 
 /** Says what comes back, or that nothing does and why. Source: docs/payment-facts.md#cancellations */
 export function cancelledRefund(
-  { refunds, isRefunded, kept }: CancelledMoney,
+  { refunds, kept }: Pick<CancelledMoney, "refunds" | "kept">,
   { price }: Pick<Wording, "price">,
 ): string {
   if (refunds.length > 0) {
     return refunds
-      .map(({ method, amount }) => {
+      .map(({ method, amount, isPaid, card }) => {
         const { refundMade, refundComing } = methodWords[method];
-        return (isRefunded ? refundMade : refundComing)(price(amount));
+        return (isPaid ? refundMade : refundComing)(price(amount), card);
       })
       .join(" ");
   }
   return kept > 0
     ? "Nothing is refunded."
     : "Nothing had been paid, so there is nothing to refund.";
+}
+
+/** "£200.00 to the Visa card ending 4242, £98.62 by bank transfer", for staff. */
+export function refundWays(
+  refunds: readonly Pick<RefundPart, "method" | "amount" | "card">[],
+  { price }: Pick<Wording, "price">,
+): string {
+  return refunds
+    .map(({ method, amount, card }) => methodWords[method].refundWay(price(amount), card))
+    .join(", ");
 }
 
 /** Says that an amount is no longer due; empty if none was. */

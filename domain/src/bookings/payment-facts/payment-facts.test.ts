@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatDateInWords } from "../../time/format-time.ts";
-import { cancelledRefund, droppedSentence } from "./cancelled-money.ts";
+import { cancelledRefund, droppedSentence, refundWays } from "./cancelled-money.ts";
 import { actors, changeSentence, refundCauses, refundCauseSentence } from "./change-sentences.ts";
 import {
   needsCustomer,
@@ -114,8 +114,11 @@ describe("money that moved", () => {
   test("is named by its method", () => {
     expect(["testpay", "stripe", "transfer"].map(methodOf)).toEqual(["card", "card", "transfer"]);
     for (const method of paymentMethods) {
-      const { refundMade, refundComing, ...words } = methodWords[method];
-      const all = [...Object.values(words), refundMade("£1"), refundComing("£1")];
+      const { refundMade, refundComing, refundWay, ...words } = methodWords[method];
+      const all = [
+        ...Object.values(words),
+        ...[refundMade, refundComing, refundWay].map((sentence) => sentence("£1")),
+      ];
       for (const text of all) {
         expect(text).toMatch(method === "card" ? /card/ : /bank transfer/);
         expect(text).not.toMatch(method === "card" ? /transfer/ : /card/);
@@ -134,15 +137,29 @@ describe("money that moved", () => {
 });
 
 describe("a cancellation", () => {
-  const nothing = { refunds: [], isRefunded: false, kept: 0, dropped: 0 };
+  const nothing = { refunds: [], kept: 0 };
 
   test("names each method that money goes back by", () => {
     const refunds = [
-      { method: "card", amount: 100 },
-      { method: "transfer", amount: 200 },
+      { method: "card", amount: 100, isPaid: false },
+      { method: "transfer", amount: 200, isPaid: false },
     ] as const;
     expect(cancelledRefund({ ...nothing, refunds }, wording)).toBe(
       "£1.00 will be back on your card within 5–10 days. We will refund £2.00 by bank transfer.",
+    );
+  });
+
+  test("names the card if it is known, and what was paid already", () => {
+    const card = "Visa card ending 4242";
+    const refunds = [
+      { method: "card", amount: 20_000, isPaid: true, card },
+      { method: "transfer", amount: 9862, isPaid: false, card },
+    ] as const;
+    expect(cancelledRefund({ ...nothing, refunds }, wording)).toBe(
+      "We have refunded £200.00 to your Visa card ending 4242. It takes 5–10 days to appear on your statement. We will refund £98.62 by bank transfer.",
+    );
+    expect(refundWays(refunds, wording)).toBe(
+      "£200.00 to the Visa card ending 4242, £98.62 by bank transfer",
     );
   });
 

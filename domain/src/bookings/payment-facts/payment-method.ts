@@ -12,9 +12,11 @@ interface MethodWords {
   readonly paid: string;
   readonly refunded: string;
   readonly toBeRefunded: string;
-  /** What we tell the payer. */
-  readonly refundMade: (amount: string) => string;
-  readonly refundComing: (amount: string) => string;
+  /** "£60.00 to the card", for staff. */
+  readonly refundWay: (amount: string, card?: string | null) => string;
+  /** What we tell the payer; `card` names their card if it is known: "Visa card ending 4242". */
+  readonly refundMade: (amount: string, card?: string | null) => string;
+  readonly refundComing: (amount: string, card?: string | null) => string;
 }
 
 /** How each method is named. Source: docs/payment-facts.md#methods */
@@ -23,14 +25,17 @@ export const methodWords: Readonly<Record<PaymentMethod, MethodWords>> = {
     paid: "Paid by card",
     refunded: "Refunded to card",
     toBeRefunded: "To be refunded to your card",
-    refundMade: (amount) =>
-      `We have refunded ${amount} to the card you paid with. It takes 5–10 days to appear on your statement.`,
-    refundComing: (amount) => `${amount} will be back on your card within 5–10 days.`,
+    refundWay: (amount, card) => `${amount} to the ${card ?? "card"}`,
+    refundMade: (amount, card) =>
+      `We have refunded ${amount} to ${card ? `your ${card}` : "the card you paid with"}. It takes 5–10 days to appear on your statement.`,
+    refundComing: (amount, card) =>
+      `${amount} will be back on your ${card ?? "card"} within 5–10 days.`,
   },
   transfer: {
     paid: "Paid by bank transfer",
     refunded: "Refunded by bank transfer",
     toBeRefunded: "To be refunded by bank transfer",
+    refundWay: (amount) => `${amount} by bank transfer`,
     refundMade: (amount) => `We have refunded ${amount} by bank transfer.`,
     refundComing: (amount) => `We will refund ${amount} by bank transfer.`,
   },

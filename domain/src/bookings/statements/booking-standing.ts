@@ -12,6 +12,8 @@ export type PaymentStanding =
   | "debit_coming"
   /** The last debit was refused. */
   | "debit_refused"
+  /** The bank takes the payment once the customer confirms it. */
+  | "confirmation_wanted"
   /** Outstanding without a date to come: the customer has to pay. */
   | "payment_due"
   | "invoice_due"
@@ -28,6 +30,8 @@ export interface PaymentFacts {
   readonly isOnInvoice: boolean;
   /** Whether the last debit of the outstanding amount was refused. */
   readonly isPaymentRefused: boolean;
+  /** Whether it was refused because the bank wants the customer to confirm it. */
+  readonly isConfirmationWanted: boolean;
 }
 
 /** How many days before it is due a payment is announced as outstanding. Source: docs/booking-statements.md */
@@ -55,7 +59,7 @@ export function paymentStanding(facts: PaymentFacts, today: Temporal.PlainDate):
     return isPast ? "invoice_overdue" : "invoice_due";
   }
   if (isPaymentRefused) {
-    return "debit_refused";
+    return facts.isConfirmationWanted ? "confirmation_wanted" : "debit_refused";
   }
   return due === null || isPast ? "payment_due" : "debit_coming";
 }

@@ -9,7 +9,7 @@ import { cancelledStatement } from "./cancelled-words.ts";
 import { changesStatement, updatedStatement } from "./changes-words.ts";
 import { confirmationStatement } from "./confirmation-words.ts";
 import { headlineOf } from "./headline.ts";
-import { paymentStatement, staffOutstanding, waysToPay } from "./payment-words.ts";
+import { payButtonLabel, paymentStatement, staffOutstanding, waysToPay } from "./payment-words.ts";
 import { answersClosed, badges, designBadge, staffPayment, staffStatus } from "./status-words.ts";
 
 // Every state of a booking: time, money, design, add-ons, flexi-ticket, moved or cancelled. The words of each are read,
@@ -34,8 +34,14 @@ type Payment = {
   readonly dueIn: number | null;
   readonly isOnInvoice: boolean;
   readonly isPaymentRefused: boolean;
+  readonly isConfirmationWanted: boolean;
 };
-const owed = { outstandingAmount: money(6000), isOnInvoice: false, isPaymentRefused: false };
+const owed = {
+  outstandingAmount: money(6000),
+  isOnInvoice: false,
+  isPaymentRefused: false,
+  isConfirmationWanted: false,
+};
 const payments: Readonly<Record<string, Payment>> = {
   paid: { ...owed, outstandingAmount: null, dueIn: null },
   "paid on invoice": { ...owed, outstandingAmount: null, dueIn: null, isOnInvoice: true },
@@ -44,6 +50,12 @@ const payments: Readonly<Record<string, Payment>> = {
   "debited today": { ...owed, dueIn: 0 },
   "debit missed": { ...owed, dueIn: -1 },
   "debit refused": { ...owed, dueIn: -1, isPaymentRefused: true },
+  "confirmation wanted": {
+    ...owed,
+    dueIn: -1,
+    isPaymentRefused: true,
+    isConfirmationWanted: true,
+  },
   "without a date": { ...owed, dueIn: null },
   "due on invoice later": { ...owed, dueIn: 20, isOnInvoice: true },
   "due on invoice within a week": { ...owed, dueIn: 3, isOnInvoice: true },
@@ -123,7 +135,7 @@ function wordsOf({ facts, now, today, phase }: State) {
     phase === "cancelled"
       ? cancelledStatement(
           { ...facts, kept: money(facts.kept) },
-          { zone: timeZone, dateFormat: "gb", isOnInvoice: facts.isOnInvoice },
+          { zone: timeZone, dateFormat: "gb" },
         )
       : null;
   const { before, after } = confirmationStatement(facts, now);
@@ -267,7 +279,10 @@ describe("in every state, the words of a booking", () => {
         facts.isOnInvoice,
       );
       expect(waysToPay(payment.standing, { canTransfer: false })).not.toContain("transfer");
-      expect(/could not take/.test(payment.text)).toBe(facts.isPaymentRefused);
+      const isDeclined = facts.isPaymentRefused && !facts.isConfirmationWanted;
+      expect(/could not take/.test(payment.text)).toBe(isDeclined);
+      expect(/confirm/.test(payment.text)).toBe(facts.isConfirmationWanted);
+      expect(/confirm/i.test(payButtonLabel(payment.standing))).toBe(facts.isConfirmationWanted);
       expect(forStaff).not.toMatch(/^Paid|^Settled/);
     });
   });
@@ -279,9 +294,10 @@ describe("in every state, the words of a booking", () => {
         const due = facts.outstandingDueDate;
         const isLate = due !== null && Temporal.PlainDate.compare(due, today) < 0;
         expect(text).not.toContain("null");
-        expect(/20\d\d/.test(text)).toBe(due !== null);
+        expect(/20\d\d/.test(text)).toBe(due !== null && !facts.isConfirmationWanted);
         expect(/overdue/.test(text)).toBe(isLate && facts.isOnInvoice);
-        expect(/refused/.test(text)).toBe(facts.isPaymentRefused);
+        expect(/refused/.test(text)).toBe(facts.isPaymentRefused && !facts.isConfirmationWanted);
+        expect(/confirm/.test(text)).toBe(facts.isConfirmationWanted);
       }
     });
   });
@@ -296,14 +312,12 @@ describe("in every state, the words of a booking", () => {
     });
   });
 
-  test("say for a cancelled booking what happens to its money", () => {
+  test("say for a cancelled booking who cancelled it, and what was kept", () => {
     expectInEvery(({ facts, phase }, { cancelled, answers }) => {
       expect(cancelled !== null).toBe(phase === "cancelled");
       expect(answers === null).toBe(phase === "upcoming" || phase === "under_way");
       if (cancelled !== null) {
         expect(cancelled).toContain(facts.isByStaff ? "Cancelled by us" : "Cancelled by you");
-        expect(cancelled.includes("We have refunded")).toBe(facts.isRefundPaid);
-        expect(cancelled.includes("card")).toBe(!facts.isOnInvoice);
         expect(cancelled).toContain(facts.kept > 0 ? "£40.00 was kept." : "Nothing was kept.");
       }
     });

@@ -57,6 +57,8 @@ export function staffOutstanding(facts: PaymentFacts, today: Temporal.PlainDate)
       return `${amount}, debited on ${due}`;
     case "debit_refused":
       return `${amount}, the bank refused the debit${due === null ? "" : ` due on ${due}`}`;
+    case "confirmation_wanted":
+      return `${amount}, the bank wants the customer to confirm it`;
     case "payment_due":
       return due === null ? `${amount}, due now` : `${amount}, due since ${due}`;
     case "invoice_due":
@@ -75,6 +77,10 @@ export function waysToPay(
     ? `Pay it ${canTransfer ? "by bank transfer, or " : ""}by card here.`
     : "";
 }
+
+/** What the button says that opens the payment. */
+export const payButtonLabel = (standing: PaymentStanding) =>
+  standing === "confirmation_wanted" ? "Confirm payment" : "Pay now";
 
 interface Words {
   readonly amount: string;
@@ -97,6 +103,11 @@ function wordsOf(
       return {
         text: `We could not take ${amount} from your card. Please pay now.`,
         line: `${amount} to pay: your card was not charged`,
+      };
+    case "confirmation_wanted":
+      return {
+        text: `Your bank wants you to confirm the payment of ${amount}. Please confirm it now.`,
+        line: `${amount} to confirm with your bank`,
       };
     case "payment_due":
       return { text: `${amount} is due now.`, line: `${amount} to pay now` };

@@ -35,18 +35,22 @@ interface StaffPaymentFacts extends Pick<PhaseFacts, "status"> {
   readonly paymentStatus: PaymentStatus;
   readonly paymentTerms: "card" | "invoice";
   readonly isPaymentRefused: boolean;
+  readonly isConfirmationWanted: boolean;
 }
 
 /** "Paid", "Debit refused", "Awaiting Payment, on invoice"; a cancelled booking is settled, not paid. */
 export function staffPayment(facts: StaffPaymentFacts): string {
-  const { status, paymentStatus, paymentTerms, isPaymentRefused } = facts;
+  const { status, paymentStatus, paymentTerms, isPaymentRefused, isConfirmationWanted } = facts;
   if (paymentStatus === "paid") {
     return status === "cancelled" ? "Settled" : paymentStatusLabels.paid;
   }
   if (paymentTerms === "invoice") {
     return `${paymentStatusLabels[paymentStatus]}, on invoice`;
   }
-  return isPaymentRefused ? "Debit refused" : paymentStatusLabels[paymentStatus];
+  if (!isPaymentRefused) {
+    return paymentStatusLabels[paymentStatus];
+  }
+  return isConfirmationWanted ? "Waits for confirmation" : "Debit refused";
 }
 
 /** Why insurance, services and the event page can no longer be changed; null while they can. */

@@ -1,9 +1,9 @@
 import type { BankDetails } from "@frontage/domain/transfers/bank-account.ts";
-import type { RefundCause } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
 import { sql } from "kysely";
 import type { StaffMember } from "../../db/json-columns.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
+import { isOfCancellation } from "../booking-records/refunds-of-cancellation.queries.ts";
 import { selectBookings } from "../booking-records/select-bookings.queries.ts";
 
 /** What the mails of a booking show beside its columns, as columns of a query over bookings and their deals. */
@@ -43,11 +43,9 @@ export const mailColumns = [
   sql<MailedRefund[]>`(
     select coalesce(json_agg(owed_or_paid), '[]')
     from (
-      select provider, cause, status, sum(amount) as amount from refunds
-      where refunds.booking_id = bookings.id
-      group by provider, cause, status order by provider, cause, status) as owed_or_paid)`.as(
-    "refunds",
-  ),
+      select provider, status, ${isOfCancellation} as "isOfCancellation", sum(amount) as amount from refunds as r
+      where r.booking_id = bookings.id and r.status in ('owed', 'paid')
+      group by 1, 2, 3 order by 1, 2, 3) as owed_or_paid)`.as("refunds"),
 ] as const;
 
 /** A landlord of the space at the time of the booking. */
@@ -64,13 +62,14 @@ interface MailedRefund {
   readonly provider: string;
   readonly amount: number;
   readonly status: "owed" | "paid";
-  readonly cause: RefundCause | null;
+  /** Null unless the booking is cancelled. */
+  readonly isOfCancellation: boolean | null;
 }
 
 function selectMailedBookings(db: Database) {
   return selectBookings(db)
     .select("bookings.calendarSequence")
-    .select(["cancellations.refund", "cancellations.isByStaff"])
+    .select("cancellations.isByStaff")
     .select(["cancellations.keptNet", "cancellations.keptTax", "cancellations.keptGross"])
     .select("cancellations.reason as cancellationReason")
     .select(mailColumns);

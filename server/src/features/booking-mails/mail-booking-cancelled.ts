@@ -17,7 +17,7 @@ import {
 } from "./booking-mails.queries.ts";
 import { owedBy } from "../booking-records/owed-by.ts";
 import { landlordCancellationMails } from "./landlord-mails.ts";
-import { byMethod } from "./refunds-of.ts";
+import { cancellationRefundsOf } from "./refunds-of.ts";
 
 /**
  * Writes the mail about a cancelled booking, which removes it from calendars, and withdraws reminders that have not
@@ -44,8 +44,7 @@ export async function mailBookingCancelled(
 
 /** Returns the mail about a cancelled booking. */
 export function cancellationOf(booking: MailedBooking, now: Temporal.Instant, key: string): Mail {
-  // Other refunds have mails of their own.
-  const refunds = booking.refunds.filter(({ cause }) => cause === "cancellation");
+  const refunds = cancellationRefundsOf(booking);
   return {
     kind: "booking_cancelled",
     key,
@@ -53,9 +52,8 @@ export function cancellationOf(booking: MailedBooking, now: Temporal.Instant, ke
     firstName: booking.firstName,
     currency: booking.currency,
     booking: pricedBookingOf(booking, now),
-    refund: booking.refund ?? 0,
-    refunds: byMethod(refunds),
-    isRefunded: refunds.every(({ status }) => status === "paid"),
+    refund: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refunds,
     kept: booking.keptGross ?? 0,
     dropped: booking.dropped ?? 0,
     ...owedBy([booking], now),

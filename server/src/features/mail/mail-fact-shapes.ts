@@ -59,9 +59,11 @@ export const owed = {
 export const transfers = { transfers: z.array(storedTransfer).default([]) };
 /** How money moved. Absent in mails from before bank transfers. */
 export const method = { method: z.enum(paymentMethods).default("card") };
-/** Money that goes back, by the method that it was paid with. */
+/** Money that goes back, by the method that it was paid with. It is still owed unless it says that it was paid. */
 export const refunds = {
-  refunds: z.array(z.object({ ...method, amount: z.int() })).default([]),
+  refunds: z
+    .array(z.object({ ...method, amount: z.int(), isPaid: z.boolean().default(false) }))
+    .default([]),
 };
 /** The documents that are attached. Their files are made when the mail is sent. */
 export const papers = {

@@ -70,8 +70,8 @@ export const mailFacts = z.discriminatedUnion("kind", [
     dropped: z.int().default(0),
     /** The parts of `refund`. Empty in mails from before bank transfers were told apart. */
     ...refunds,
-    /** Whether they were paid by then, when staff send the mail again. */
-    isRefunded: z.boolean().default(false),
+    /** In mails from before each part said it: whether all of them were paid by then. */
+    isRefunded: z.boolean().optional(),
     isByStaff: z.boolean(),
     /** Shown if staff cancelled; customers know their own reason. */
     reason: z.string().nullable(),

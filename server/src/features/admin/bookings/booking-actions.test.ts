@@ -305,11 +305,17 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await keptOf(made.code)).toBe(667);
       const { cancellation } = await made.read();
       expect(cancellation?.refund?.amount).toBe(placed - 667);
+      const part = { method: "card", isSavedCard: true, amount: { amount: placed - 667 } };
+      expect(cancellation?.refunds).toMatchObject([{ ...part, state: "coming" }]);
       await refund(667);
       expect(await keptOf(made.code)).toBe(0);
       expect((await recordOf(made.code)).booking.lines.at(-1)).toMatchObject({ kind: "credit" });
       expect((await refusalOf(refund(1))).fields).toHaveProperty("amount");
       await app.jobs.run("pay-refunds");
+      expect((await made.read()).cancellation).toMatchObject({
+        refund: { amount: placed },
+        refunds: [{ ...part, amount: { amount: placed }, state: "paid" }],
+      });
       const entries = await made.ledger();
       expect(entries.reduce((sum, entry) => sum + entry, 0)).toBe(0);
     });

@@ -150,7 +150,7 @@ export async function listBookingsByIds(db: Database, ids: readonly number[]) {
     .innerJoin("deals as d", "d.id", "b.dealId")
     .where(isOneOf("b.id", ids))
     .select(["b.id", "b.code", "b.status", "b.startsAt", "b.endsAt", "b.createdAt", "b.currency"])
-    .select(["b.outstandingAmount", "b.isPaymentRefused", "b.userId"])
+    .select(["b.outstandingAmount", "b.isPaymentRefused", "b.isConfirmationWanted", "b.userId"])
     .select(["u.firstName", "u.lastName", "u.email", "d.paymentTerms"])
     .select(["s.code as spaceCode", "s.name as spaceName", "s.timeZone"])
     .select("b.totalGross as total")

@@ -1,4 +1,4 @@
-import { resendBookingMail } from "@frontage/contract/admin/booking-actions.ts";
+import { refundBooking, resendBookingMail } from "@frontage/contract/admin/booking-actions.ts";
 import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
@@ -103,6 +103,24 @@ test("a cancellation whose refund was paid says that it was", async () => {
   const again = await sendAgain(made.code, /^Your booking is cancelled/);
   expect(again.text).toContain("We have refunded £158.40 to the card you paid with.");
   expect(again.text).not.toMatch(/will be back|To be refunded/);
+});
+
+test("a cancellation with a further refund says both, and what of them was paid", async () => {
+  const made = await makeBookedCustomer(app);
+  await staff(cancelBooking, {
+    params: made.params,
+    body: { expectedRefund: 15_840, refund: 10_000, reason: "The heating failed" },
+  });
+  await app.jobs.run("pay-refunds");
+  const { version } = await staff(getBookingRecord, { params: made.params });
+  await staff(refundBooking, {
+    params: made.params,
+    body: { version, amount: 840, reason: "A kindness" },
+  });
+  const again = await sendAgain(made.code, /^Your booking is cancelled/);
+  expect(again.text).toContain("We have refunded £100.00 to the card you paid with.");
+  expect(again.text).toContain("£8.40 will be back on your card");
+  expect(again.text).toContain("Kept (inc. VAT): £50.00");
 });
 
 test("a receipt stays the receipt of its payment", async () => {

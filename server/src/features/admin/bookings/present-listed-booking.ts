@@ -22,6 +22,7 @@ export function presentListedBooking(row: ListedRow): ListedBooking {
     outstanding: money(row.outstandingAmount, row.currency),
     paymentStatus: statusOf(row),
     isPaymentRefused: row.isPaymentRefused,
+    isConfirmationWanted: row.isPaymentRefused && row.isConfirmationWanted,
     paymentTerms: row.paymentTerms,
   };
 }

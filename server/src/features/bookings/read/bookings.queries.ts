@@ -1,21 +1,34 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../../db/connect.ts";
 import { prepared, type Places } from "../../../db/prepared.ts";
 import { findOncePerPage } from "../../../http/request/page-session.ts";
 import { inOrderOf } from "../../../lists/choose-ids.queries.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { bookingViewerOf } from "../../booking-records/booking-viewer.queries.ts";
-import { isChargeDisputed } from "../refunds/refunds.queries.ts";
+import { isOfCancellation } from "../../booking-records/refunds-of-cancellation.queries.ts";
+import { isChargeDisputed, isOfSavedCard } from "../refunds/refunds.queries.ts";
 import { selectBookings } from "../../booking-records/select-bookings.queries.ts";
 
-/**
- * The refund of a cancellation with further ones, which are lines below zero of what is kept.
- * Source: docs/cancelling.md#afterwards
- */
-const refundedInAll = sql<number | null>`(cancellations.refund - (
-  select coalesce(sum((line ->> 'gross')::bigint), 0) from jsonb_array_elements(cancellations.kept_lines) as line
-  where (line ->> 'gross')::bigint < 0))::bigint`;
+interface RefundOfCancellation {
+  readonly provider: string;
+  readonly state: "paid" | "coming" | "waiting";
+  readonly isSavedCard: boolean;
+  readonly amount: number;
+}
+
+/** The refunds of a cancelled booking: that of its cancellation, with further ones. */
+const cancellationRefunds = sql<readonly RefundOfCancellation[]>`(
+  select coalesce(json_agg(parts), '[]') from (
+    select refund.provider, refund.state, refund.is_saved_card as "isSavedCard", sum(refund.amount) as amount
+    from (
+      select r.provider, r.amount, ${isOfSavedCard(sql.ref("r.payment_id"))} as is_saved_card,
+        case when r.status = 'paid' then 'paid' when r.is_held or ${isChargeDisputed("r")} then 'waiting' else 'coming' end
+          as state
+      from refunds as r
+      where r.booking_id = bookings.id and cancellations.cancelled_at is not null and ${isOfCancellation}
+    ) as refund
+    group by 1, 2, 3 order by 1, 2, 3) as parts)`.as("cancellationRefunds");
+
 /** What a refund came to that the customer did not receive as usual. Source: docs/disputes.md#what-the-customer-reads */
 const unusualRefund = sql<{
   state: "failed" | "disputed" | "returned_by_bank";
@@ -43,7 +56,7 @@ export function selectPresentedBookings(db: Database) {
     .select(["deals.code as dealCode", "discounts.description as discountDescription"])
     .select("spaces.arrival")
     .select(["cancellations.cancelledAt", "cancellations.isByStaff"])
-    .select(refundedInAll.as("refund"))
+    .select(cancellationRefunds)
     .select(["cancellations.keptNet", "cancellations.keptTax", "cancellations.keptGross"])
     .select("cancellations.reason as cancellationReason")
     .select(unusualRefund)
@@ -62,15 +75,6 @@ export function selectPresentedBookings(db: Database) {
             .where("refunds.status", "=", "owed"),
         )
         .as("hasOwedRefund"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("refunds")
-          .whereRef("refunds.bookingId", "=", "bookings.id")
-          .where("refunds.cause", "=", "cancellation")
-          .groupBy("refunds.provider")
-          .orderBy("refunds.provider")
-          .select(["refunds.provider", ({ fn }) => fn.sum<number>("refunds.amount").as("amount")]),
-      ).as("cancellationRefunds"),
     ]);
 }
 

@@ -96,6 +96,7 @@ export function presentBooking(
     outstandingDueDate: seesAll && isOutstanding ? row.outstandingDueDate : null,
     isOnInvoice: row.paymentTerms === "invoice",
     isPaymentRefused: seesAll && row.isPaymentRefused,
+    isConfirmationWanted: seesAll && row.isPaymentRefused && row.isConfirmationWanted,
     changesUntil: lastChangeDate(settings, date),
     ...bookingRights(
       viewer,
@@ -133,31 +134,30 @@ export function presentBooking(
 
 /** Presents how a booking was cancelled; null if it was not. A landlord sees only what is kept. */
 function presentCancellation(row: BookingRow, seesAll: boolean): Booking["cancellation"] {
-  const { cancelledAt, isByStaff, cancellationReason, refund, keptGross, hasOwedRefund } = row;
+  const { cancelledAt, isByStaff, cancellationReason, keptGross, hasOwedRefund } = row;
   if (cancelledAt === null) {
     return null;
   }
   return {
     cancelledAt,
-    refunds: seesAll ? refundsOf(row) : [],
+    refunds: seesAll
+      ? row.cancellationRefunds.map(({ provider, amount, ...part }) => ({
+          ...part,
+          method: methodOf(provider),
+          amount: money(amount, row.currency),
+        }))
+      : [],
     isByStaff: isByStaff === true,
     reason: seesAll ? cancellationReason : null,
-    refund: seesAll ? money(refund ?? 0, row.currency) : null,
+    refund: seesAll
+      ? money(
+          row.cancellationRefunds.reduce((sum, { amount }) => sum + amount, 0),
+          row.currency,
+        )
+      : null,
     isRefundPaid: hasOwedRefund !== true,
     kept: money(keptGross ?? 0, row.currency),
   };
-}
-
-/** The refund of a cancellation by method. One from before the method was kept went back the way the deal is paid. */
-function refundsOf({ cancellationRefunds, refund, paymentTerms, currency }: BookingRow) {
-  if (cancellationRefunds.length === 0 && refund) {
-    const method = paymentTerms === "invoice" ? ("transfer" as const) : ("card" as const);
-    return [{ method, amount: money(refund, currency) }];
-  }
-  return cancellationRefunds.map(({ provider, amount }) => ({
-    method: methodOf(provider),
-    amount: money(amount, currency),
-  }));
 }
 
 /** Whether a booking still has the one move of its flexi-ticket. */

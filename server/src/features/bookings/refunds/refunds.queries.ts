@@ -1,8 +1,5 @@
 import type { MethodAmount } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
-import {
-  methodOf,
-  paymentMethods,
-} from "@frontage/domain/bookings/payment-facts/payment-method.ts";
+import { methodOf } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import type { RefundCause } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
 import { openDisputeStates } from "@frontage/domain/bookings/disputes/dispute-state.ts";
 import { sql } from "kysely";
@@ -18,6 +15,11 @@ export const isChargeDisputed = (table: string) => sql<boolean>`exists (
     and d.charge_reference = ${sql.ref(`${table}.${table === "p" ? "providerReference" : "chargeReference"}`)}
     and d.state in (${sql.join(openDisputeStates.map((state) => sql.lit(state)))}))`;
 
+/** The condition that a payment was made with the saved card of its deal. */
+export const isOfSavedCard = (paymentId: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
+  select from charges as used join deals as of_card on of_card.id = used.deal_id
+  where used.payment_id = ${paymentId} and used.payment_method = of_card.payment_method)`;
+
 /**
  * Lists the charges that paid for a booking, each with the amount of the booking that can still be refunded: less what was
  * refunded, is owed back or was taken back. The latest comes first, and disputed ones last.
@@ -30,6 +32,7 @@ function listRefundable(db: Database, bookingId: number) {
     .where("p.kind", "=", "charge")
     .select(["p.id", "p.dealId", "p.provider", "p.providerReference", "p.currency"])
     .select(isChargeDisputed("p").as("isDisputed"))
+    .select(isOfSavedCard(sql.ref("p.id")).as("isSavedCard"))
     .select(
       sql<number>`(e.amount - (
         select coalesce(sum(r.amount), 0) from refunds as r
@@ -62,19 +65,29 @@ async function takeFromCharges(db: Database, bookingId: number, amount: number) 
   return parts;
 }
 
-/** How much of a refund goes back by each method. */
+interface RefundWay extends MethodAmount {
+  /** Whether it goes to the saved card of the deal. */
+  readonly isSavedCard: boolean;
+}
+
+/** How much of a refund goes back by each method, and to the saved card. */
 export async function splitByMethod(
   db: Database,
   bookingId: number,
   refund: number,
-): Promise<MethodAmount[]> {
+): Promise<RefundWay[]> {
   const parts = refund > 0 ? await takeFromCharges(db, bookingId, refund) : [];
-  return paymentMethods.flatMap((method) => {
-    const amount = parts
-      .filter(({ charge }) => methodOf(charge.provider) === method)
-      .reduce((sum, { part }) => sum + part, 0);
-    return amount > 0 ? [{ method, amount }] : [];
-  });
+  const ways = parts.map(({ charge: { provider, isSavedCard }, part }) => ({
+    method: methodOf(provider),
+    isSavedCard,
+    amount: part,
+  }));
+  const byWay = Map.groupBy(ways, ({ method, isSavedCard }) => `${method} ${isSavedCard}`);
+  return [...byWay.values()].flatMap(([first, ...others]) =>
+    first
+      ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }]
+      : [],
+  );
 }
 
 /**

@@ -226,15 +226,19 @@ export function bookingCancelled(
   const wording = wordingOf(site, currency);
   const { price } = wording;
   const when = formatFullDate(dateOf(booking));
-  const refunds =
-    facts.refunds.length === 0 && refund > 0
-      ? [{ method: "card" as const, amount: refund }]
-      : facts.refunds;
-  const money = { refunds, kept, dropped: facts.dropped, isRefunded: facts.isRefunded };
+  const isWhole = facts.refunds.length === 0 && refund > 0;
+  const parts = isWhole
+    ? [{ method: "card" as const, amount: refund, isPaid: false }]
+    : facts.refunds;
+  const refunds = parts.map((part) => ({
+    ...part,
+    isPaid: part.isPaid || facts.isRefunded === true,
+  }));
+  const money = { refunds, kept, dropped: facts.dropped };
   const returned = cancelledRefund(money, wording);
   const dropped = droppedSentence(money, wording);
   const bill = [
-    ...refundRows(refunds, currency, facts.isRefunded),
+    ...refundRows(refunds, currency),
     ...(kept > 0 ? [{ label: "Kept", detail: "inc. VAT", amount: price(kept) }] : []),
     ...(facts.dropped > 0
       ? [{ label: "No longer due", detail: "", amount: price(facts.dropped) }]

@@ -1,5 +1,5 @@
 import { formatCount } from "@frontage/domain/money/format-count.ts";
-import type { MethodAmount } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
+import type { RefundPart } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
 import {
   needsCustomer,
   owedDetail,
@@ -183,13 +183,9 @@ export function outstandingRows(
 }
 
 /** What goes back to the customer, by the method that it was paid with. */
-export function refundRows(
-  refunds: readonly MethodAmount[],
-  currency: string,
-  isRefunded = false,
-): BillRow[] {
-  return refunds.map(({ method, amount }) => ({
-    label: isRefunded ? methodWords[method].refunded : methodWords[method].toBeRefunded,
+export function refundRows(refunds: readonly RefundPart[], currency: string): BillRow[] {
+  return refunds.map(({ method, amount, isPaid }) => ({
+    label: isPaid ? methodWords[method].refunded : methodWords[method].toBeRefunded,
     detail: "",
     amount: pricesIn(currency)(amount),
   }));

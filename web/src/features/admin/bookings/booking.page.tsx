@@ -88,7 +88,7 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
       actions={
         isCancelled ? (
           <>
-            {!isOnInvoice && <Button onClick={open("charge")}>Charge extra</Button>}
+            <Button onClick={open("charge")}>Charge extra</Button>
             {record.refundable > 0 && <Button onClick={open("refund")}>Refund more</Button>}
             {isOnInvoice && outstanding && (
               <Button look="signal" onClick={open("paid")}>
@@ -358,13 +358,14 @@ function Money({ record: { payments, charges, refunds }, onRefundPaid }: MoneyPr
       {refunds.length > 0 && (
         <RecordTable
           title="Refunds"
-          columns={["When", "State", "Provider’s reference", "Amount"]}
+          columns={["When", "By", "State", "Reference", "Amount"]}
           amounts={1}
           empty=""
-          rows={refunds.map(({ code, at, state, reference, amount, isOwedByTransfer }) => ({
+          rows={refunds.map(({ code, at, by, state, reference, amount, isOwedByTransfer }) => ({
             key: code,
             cells: [
               at,
+              by,
               isOwedByTransfer ? (
                 <Button key="pay" isSmall onClick={() => onRefundPaid({ code, amount })}>
                   Mark {amount} as paid

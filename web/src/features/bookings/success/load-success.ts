@@ -150,8 +150,11 @@ function presentSuccess(
           : null,
       canCancel: booking.canCancel,
       cancelled: booking.cancellation && {
-        ...cancelledStatement(booking.cancellation, { zone, dateFormat, ...booking }),
-        ...(booking.refund && { refund: "" }),
+        ...cancelledStatement(booking.cancellation, { zone, dateFormat }),
+        refunds: booking.cancellation.refunds.filter(({ state }) => state !== "waiting"),
+        keptAmount: booking.cancellation.kept,
+        /** Whether a part of the refund has a notice of its own. */
+        isUnusual: booking.refund !== null,
         reason: booking.cancellation.reason,
       },
     },

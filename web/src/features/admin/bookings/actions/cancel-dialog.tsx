@@ -1,4 +1,9 @@
-import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
+import {
+  cancelBooking,
+  priceCancellation,
+  type CancellationPrice,
+} from "@frontage/contract/bookings/cancellation.ts";
+import { refundWays } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
@@ -12,6 +17,8 @@ import { CheckboxField, TextArea, TextField } from "../../../../ui/fields/field.
 import { LoadFailure } from "../../../../ui/load-failure.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { refundPartsOf } from "../../../bookings/success/details/refund-parts.ts";
+import { useSavedCard } from "../../../bookings/success/details/saved-card.ts";
 import type { ShownRecord } from "../record/show-record.ts";
 import { amountOf } from "../../form/typed-values.ts";
 
@@ -40,6 +47,7 @@ export function CancelDialog({ record, onClose, onDone }: CancelDialogProps) {
           code={code}
           currency={data.refund.currency}
           refund={data.refund.amount}
+          refunds={data.refunds}
           kept={data.kept.amount}
           owed={data.owed.amount}
           dropped={data.dropped.amount}
@@ -64,6 +72,7 @@ interface CancelFormProps {
   readonly currency: string;
   /** Minor units. */
   readonly refund: number;
+  readonly refunds: CancellationPrice["refunds"];
   readonly kept: number;
   /** The part of `kept` that the customer has not paid and owes on invoice. */
   readonly owed: number;
@@ -76,12 +85,16 @@ function CancelForm({
   code,
   currency,
   refund,
+  refunds,
   kept,
   owed,
   dropped,
   onClose,
   onDone,
 }: CancelFormProps) {
+  const savedCard = useSavedCard(code, {
+    isNeeded: refunds.some(({ isSavedCard }) => isSavedCard),
+  });
   const paid = refund + kept - owed;
   const isOther = (values: { refund: string; isWaived: boolean }) =>
     amountOf(values.refund) !== refund || values.isWaived;
@@ -120,6 +133,7 @@ function CancelForm({
     },
   });
   const chosen = amountOf(form.watch("refund")) ?? 0;
+  const ways = refundWays(refundPartsOf(refunds, { savedCard, isPaid: false }), { price: text });
   return (
     <ApiForm
       form={form}
@@ -129,6 +143,7 @@ function CancelForm({
     >
       <p>
         Under its policy, {text(refund)} is refunded and {text(kept)} is kept.
+        {refunds.length > 0 && ` It goes back as it was paid: ${ways}.`}
         {owed > 0 && ` The customer still owes ${text(owed)} of it on invoice.`}
         {dropped > 0 && ` The outstanding ${text(dropped)} is not charged.`} The time becomes
         available at once. You cannot undo this.

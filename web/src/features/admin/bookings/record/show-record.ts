@@ -87,6 +87,7 @@ export function showRecord(
     refunds: record.refunds.map(({ code, status, provider, amount, created, ...refund }) => ({
       code,
       at: at(created),
+      by: providers[provider],
       isOwedByTransfer: status === "owed" && provider === "transfer",
       state: refundState({ ...refund, status }),
       reference: refund.reference ?? "",
@@ -109,7 +110,9 @@ function showCancellation(
   { cancelledAt, isByStaff, reason, kept }: Cancellation,
   at: (instant: Temporal.Instant) => string,
 ) {
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount.amount, 0);
+  // What the card did not take is owed again, and what the bank returned was not refunded.
+  const counted = refunds.filter(({ status }) => status === "owed" || status === "paid");
+  const refunded = counted.reduce((sum, { amount }) => sum + amount.amount, 0);
   const isOwed = refunds.some(({ status }) => status === "owed");
   return {
     when: `${at(cancelledAt)}, by ${isByStaff ? "staff" : "the customer"}`,

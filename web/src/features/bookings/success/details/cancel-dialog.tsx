@@ -1,6 +1,6 @@
 import { cancelBooking, type CancellationPrice } from "@frontage/contract/bookings/cancellation.ts";
 import { ApiError } from "@frontage/contract/client.ts";
-import { refundText } from "@frontage/domain/bookings/statements/cancelled-words.ts";
+import { cancelledRefund } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
@@ -12,11 +12,12 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { useCancellationPrice } from "./cancellation-price.ts";
+import { refundPartsOf } from "./refund-parts.ts";
+import { useSavedCard } from "./saved-card.ts";
 
 interface CancelDialogProps {
   /** The booking's code. */
   readonly code: string;
-  readonly isOnInvoice: boolean;
   /** Whether its flexi-ticket still allows a move. */
   readonly canMove: boolean;
   readonly onMoveInstead: () => void;
@@ -27,7 +28,6 @@ interface CancelDialogProps {
 /** Shows the refund and the kept amount before a booking is cancelled. */
 export function CancelDialog({
   code,
-  isOnInvoice,
   canMove,
   onMoveInstead,
   onCancelled,
@@ -72,7 +72,7 @@ export function CancelDialog({
               The refund has changed. Nothing was cancelled: please look at it again.
             </Notice>
           )}
-          <WhatComesBack price={price} isOnInvoice={isOnInvoice} />
+          <WhatComesBack code={code} price={price} />
           <CancelForm
             key={price.refund.amount}
             code={code}
@@ -88,17 +88,25 @@ export function CancelDialog({
 }
 
 function WhatComesBack({
+  code,
   price,
-  isOnInvoice,
 }: {
+  readonly code: string;
   readonly price: CancellationPrice;
-  readonly isOnInvoice: boolean;
 }) {
   const { refund, kept, owed, dropped, lines } = price;
+  const isNeeded = price.refunds.some(({ isSavedCard }) => isSavedCard);
+  const savedCard = useSavedCard(code, { isNeeded });
+  const refunds = refundPartsOf(price.refunds, { savedCard, isPaid: false });
   const paidLines = lines.filter(({ paid }) => paid.amount > 0);
   return (
     <div className="figures mb-6">
-      <p className="text-lg">{refundText(refund, { isOnInvoice })}</p>
+      <p className="text-lg">
+        {cancelledRefund(
+          { refunds, kept: kept.amount },
+          { price: (amount) => formatMoney({ ...refund, amount }) },
+        )}
+      </p>
       {paidLines.length > 0 && (
         <table className="mt-4 w-full text-left">
           <caption className="sr-only">What is refunded</caption>
@@ -140,7 +148,9 @@ function WhatComesBack({
         </table>
       )}
       {owed.amount > 0 && (
-        <p className="mt-3">You still owe {formatMoney(owed)} of what is kept, by bank transfer.</p>
+        <p className="mt-3">
+          You still owe {formatMoney(owed)} of what is kept. Your booking’s page says how to pay it.
+        </p>
       )}
       {dropped.amount > 0 && (
         <p className="mt-3 text-ink-soft">

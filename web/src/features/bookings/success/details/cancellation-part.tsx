@@ -1,16 +1,20 @@
+import { cancelledRefund } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { showPopup } from "../../../../ui/overlays/popup.tsx";
 import type { SuccessData } from "../load-success.ts";
+import { refundPartsOf } from "./refund-parts.ts";
+import { useSavedCard } from "./saved-card.ts";
 
 const CancelDialog = lazy(async () => ({
   default: (await import("./cancel-dialog.tsx")).CancelDialog,
 }));
 
 interface CancellationPartProps {
-  readonly booking: Pick<SuccessData, "code" | "cancellation" | "changes" | "isOnInvoice">;
+  readonly booking: Pick<SuccessData, "code" | "cancellation" | "changes">;
   readonly onMoveInstead: () => void;
 }
 
@@ -41,7 +45,6 @@ export function CancellationPart({ booking, onMoveInstead }: CancellationPartPro
         <Suspense>
           <CancelDialog
             code={code}
-            isOnInvoice={booking.isOnInvoice}
             canMove={changes.canMove}
             onMoveInstead={() => {
               setIsCancelling(false);
@@ -58,11 +61,25 @@ export function CancellationPart({ booking, onMoveInstead }: CancellationPartPro
 
 /** How the money of a cancelled booking was divided. */
 export function CancelledNotice({
-  title,
-  refund,
-  kept,
-  reason,
-}: NonNullable<SuccessData["cancellation"]["cancelled"]>) {
+  code,
+  cancelled: { title, refunds, kept, keptAmount, reason, isUnusual },
+}: {
+  readonly code: string;
+  readonly cancelled: NonNullable<SuccessData["cancellation"]["cancelled"]>;
+}) {
+  const isNeeded = refunds.some(({ isSavedCard }) => isSavedCard);
+  const savedCard = useSavedCard(code, { isNeeded });
+  const parts = refunds.flatMap((part) =>
+    refundPartsOf([part], { savedCard, isPaid: part.state === "paid" }),
+  );
+  // What waits, or was returned by the bank, has a notice of its own.
+  const refund =
+    parts.length === 0 && isUnusual
+      ? ""
+      : cancelledRefund(
+          { refunds: parts, kept: keptAmount.amount },
+          { price: (amount) => formatMoney({ ...keptAmount, amount }) },
+        );
   return (
     <Notice>
       <p className="figures">

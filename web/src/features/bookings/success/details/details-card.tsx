@@ -23,7 +23,9 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
   const [isMoving, setIsMoving] = useState(false);
   return (
     <div className="space-y-8">
-      {booking.cancellation.cancelled && <CancelledNotice {...booking.cancellation.cancelled} />}
+      {booking.cancellation.cancelled && (
+        <CancelledNotice code={booking.code} cancelled={booking.cancellation.cancelled} />
+      )}
       {booking.unusualRefund && (
         <Notice tone="waiting">
           <p className="figures">

@@ -1,4 +1,4 @@
-import { waysToPay } from "@frontage/domain/bookings/statements/payment-words.ts";
+import { payButtonLabel, waysToPay } from "@frontage/domain/bookings/statements/payment-words.ts";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
@@ -48,7 +48,7 @@ export function OutstandingPart({
         isSmall
         onClick={() => setIsPaying(true)}
       >
-        Pay now
+        {payButtonLabel(statement.standing)}
       </Button>
       {transfer && (
         <div className="w-full border-t border-hairline pt-4">

@@ -8,7 +8,7 @@ import { CardPart } from "../../../payments/card-part.tsx";
 import { useCardPayment } from "../../../payments/card-payment.ts";
 import { CardPaymentDialog } from "../../../payments/card-payment-dialog.tsx";
 import { useCardEntry } from "../../../payments/use-card-entry.ts";
-import { useSavedCardText } from "./saved-card.ts";
+import { cardText, useSavedCard } from "./saved-card.ts";
 
 interface PayDialogProps {
   /** The booking's code. */
@@ -23,7 +23,7 @@ interface PayDialogProps {
 export function PayDialog({ code, amount, onPaid, onClose }: PayDialogProps) {
   const { providerName, entry } = useCardEntry();
   const [choice, setChoice] = useState<CardChoice>("booking");
-  const savedCardText = useSavedCardText(code);
+  const savedCardText = useSavedCard(code) ?? cardText(null);
   const payment = useCardPayment({
     async send(paymentMethod) {
       await api(payOutstanding, {

@@ -16,15 +16,16 @@ export function cardText(card: { readonly brand: string; readonly last4: string 
     : "card you booked with";
 }
 
-/** The name of the card that a booking was paid with; the general name until the provider answers. */
-export function useSavedCardText(code: string): string {
+/** "Visa card ending 4242": the saved card of a booking. Null until the provider describes it. */
+export function useSavedCard(code: string, { isNeeded = true } = {}): string | null {
   const { data = null } = useQuery(
     {
       queryKey: ["booking-card", code],
       queryFn: () => api(getBookingCard, { params: { code } }),
+      enabled: isNeeded,
       retry: false,
     },
     queryClient,
   );
-  return cardText(data);
+  return data && cardText(data);
 }
