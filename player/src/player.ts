@@ -1,9 +1,15 @@
-import { checkIn, type CheckIn, type Refusal, type Report } from "./plan/check-in.ts";
+import {
+  checkIn,
+  type CheckIn,
+  type PlayerProblem,
+  type Refusal,
+  type Report,
+} from "./plan/check-in.ts";
 import { sizeNotes, statusNotes, urgentNotes, type PlayerState } from "./status/status-notes.ts";
 import { StatusPanel } from "./status/status-panel.ts";
 import type { FileCache } from "./memory/file-cache.ts";
 import { KeyForm, takeKeyFromAddress, type KeyProblem } from "./key-form.ts";
-import { lastContact, rememberContact, rememberKey } from "./memory/memory.ts";
+import { lastContact, rememberContact, rememberKey, rememberOffset } from "./memory/memory.ts";
 import { fetchNewVersion, ownVersion } from "./page-keeper.ts";
 import type { Plan } from "./plan/plan.ts";
 import { pollDelay } from "./plan/poll-delay.ts";
@@ -44,6 +50,7 @@ export class Player {
   #refusal: Refusal | null = null;
   #failures = 0;
   #isReloadDue = false;
+  #reported: readonly PlayerProblem[] = [];
   #updateTimer = 0;
   #wakeUp: () => void = () => {};
   #clockAhead = Date.now() - performance.now();
@@ -51,9 +58,13 @@ export class Player {
   constructor(stage: Stage, fileCache: FileCache, remembered: string | null, given: string | null) {
     this.#stage = stage;
     this.#fileCache = fileCache;
-    this.#screen = new Screen(stage, async (file) => {
+    this.#screen = new Screen(stage, async (file, from) => {
       const blob = await fileCache.read(file.key);
-      return blob ? URL.createObjectURL(blob) : fileCache.isFull ? file.url : null;
+      if (blob) {
+        return { url: URL.createObjectURL(blob), isStored: true };
+      }
+      const mayStream = from === "storage_or_network" || fileCache.isFull;
+      return mayStream ? { url: file.url, isStored: fileCache.isFull } : null;
     });
     this.#screen.onReady = () => this.#update();
     this.#key = remembered;
@@ -131,7 +142,16 @@ export class Player {
 
   #report(): Report {
     const { kind, id } = this.#screen.content;
-    return { version: ownVersion, showing: kind, item: kind === "design" ? id : null };
+    const item = kind === "design" ? id : null;
+    return { version: ownVersion, showing: kind, item, problems: this.#problems() };
+  }
+
+  #problems(): PlayerProblem[] {
+    const { problem } = this.#screen;
+    return [
+      ...(problem ? [problem] : []),
+      ...(this.#stage.mismatch ? ["wrong_size" as const] : []),
+    ];
   }
 
   #handleAnswer(key: string, answer: CheckIn): void {
@@ -209,9 +229,15 @@ export class Player {
     }
     this.#screen.follow(plan, now);
     const { kind, id } = this.#screen.content;
-    if (id !== before.id) {
+    const problems = this.#problems();
+    const hasNewProblem = problems.some((problem) => !this.#reported.includes(problem));
+    if (id !== before.id || hasNewProblem || problems.length !== this.#reported.length) {
       // Reports the change at once, since the customer waits for it.
       this.#wakeUp();
+    }
+    this.#reported = problems;
+    if (hasNewProblem) {
+      this.#statusPanel.wake();
     }
     if (this.#refusal) {
       this.#placeRefusal(this.#refusal, kind === "design");
@@ -227,16 +253,17 @@ export class Player {
     }
   }
 
-  /** Corrects the clock after the computer slept, since the monotonic clock stops then. */
+  /**
+   * Asks the server for the time once the computer's clock was set, or the computer slept. What is on stays until the
+   * answer: the two cannot be told apart, and the monotonic clock goes on. Source: docs/player.md#time
+   */
   #noteClockStep(): void {
     const ahead = Date.now() - performance.now();
     const step = ahead - this.#clockAhead;
     this.#clockAhead = ahead;
     if (Math.abs(step) > clockStep) {
-      if (step > 0) {
-        const serverTime = this.#clock.now() + step;
-        this.#clock.take({ serverTime, steadyTime: performance.now(), error: step / 3 });
-      }
+      rememberOffset(this.#clock.now() - Date.now());
+      this.#failures = 0;
       this.#wakeUp();
     }
   }
@@ -289,6 +316,7 @@ export class Player {
       contactAt: this.#contactAt,
       refusal: this.#refusal,
       mismatch: this.#stage.mismatch,
+      problem: this.#screen.problem,
       files: this.#fileCache.isFull ? "full" : this.#fileCache.isLasting ? "kept" : "not_kept",
     };
     return { urgent: urgentNotes(state), onDemand: [...statusNotes(state), ...sizeNotes(state)] };

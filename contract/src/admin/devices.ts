@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deviceFields, deviceKind, playerShows } from "../devices/devices.ts";
+import { deviceFields, deviceKind, playerProblem, playerShows } from "../devices/devices.ts";
 import { endpoint } from "../endpoint.ts";
 import { instant, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText } from "./lists.ts";
@@ -19,6 +19,9 @@ export type StaffDevice = z.output<typeof staffDevice>;
 /** Devices that have never made contact, or that are silent. Source: docs/devices.md#last-contact */
 export const deviceContact = z.enum(["never", "silent"]);
 
+/** Players with a problem of one kind, or of any. Source: docs/player.md#what-fails */
+export const deviceProblem = z.enum(["any", ...playerProblem.options]);
+
 export const listAllDevices = endpoint({
   name: "listAllDevices",
   summary: "List the devices of all spaces to staff",
@@ -32,6 +35,7 @@ export const listAllDevices = endpoint({
     kind: deviceKind.optional(),
     showing: playerShows.optional(),
     contact: deviceContact.optional(),
+    problem: deviceProblem.optional(),
     sort: z.enum(["space", "-space", "name", "-name", "last_seen", "-last_seen"]).optional(),
   }),
   status: 200,

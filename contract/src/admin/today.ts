@@ -75,6 +75,8 @@ const tasks = wireObject({
   differences: z.int(),
   /** Devices that have been silent for too long during opening hours. */
   silentDevices: z.int(),
+  /** Players that cannot show the plan as they should. */
+  troubledScreens: z.int(),
   /** 1 while the company has no account for bank transfers. */
   bankDetails: z.int(),
   /** 1 while it is not set where the company is registered. */

@@ -12,6 +12,19 @@ export const deviceKind = z.enum(["footfall", "screen"], { error: "Device kind i
 export const playerShows = z.enum(["design", "idle", "nothing"]);
 export type PlayerShows = z.output<typeof playerShows>;
 
+/** What keeps a player from showing the plan as it should. Source: docs/player.md#what-fails */
+export const playerProblem = z.enum([
+  /** The design that is due cannot be shown: its file is missing or broken. */
+  "design_failed",
+  /** The still of a film is on in place of the film. */
+  "still_only",
+  /** The idle picture cannot be shown. */
+  "idle_failed",
+  /** The window has other pixels than the screen. */
+  "wrong_size",
+]);
+export type PlayerProblem = z.output<typeof playerProblem>;
+
 /** The fields of a device, without its key. */
 export const deviceFields = {
   code: z.string(),
@@ -28,6 +41,8 @@ export const deviceFields = {
   isSilent: z.boolean(),
   /** What a player showed at its last contact; null for a counter. */
   showing: playerShows.nullable(),
+  /** What a player reported as wrong at its last contact; none for a counter. */
+  problems: z.array(playerProblem),
   /** When the current key was created. */
   keyCreated: instant,
 };

@@ -3,7 +3,7 @@ import { bounds, mediaType } from "../designs/designs.ts";
 import { endpoint } from "../endpoint.ts";
 import { screen } from "../spaces/spaces.ts";
 import { code, identifier, instant, wireObject } from "../wire.ts";
-import { playerShows } from "./devices.ts";
+import { playerProblem, playerShows } from "./devices.ts";
 
 /** The interval at which a player fetches its plan. */
 export const pollSeconds = 30;
@@ -75,6 +75,8 @@ export const checkInPlayer = endpoint({
     showing: playerShows,
     /** The id of the playing item, if a design plays. */
     item: identifier(64).nullish(),
+    /** What keeps it from showing the plan as it should. */
+    problems: z.array(playerProblem).max(playerProblem.options.length).nullish(),
   }),
   status: 200,
   answer: playerPlan,
@@ -85,9 +87,9 @@ export const checkInPlayer = endpoint({
 export const bookingScreenState = z.enum([
   /** The booking has not begun. */
   "waiting",
-  /** A player shows the booking's design. */
+  /** A player shows the booking's design, and reports no problem. */
   "playing",
-  /** The booking has begun and a connected player shows something else. */
+  /** The booking has begun and a connected player shows something else, or reports a problem. */
   "not_playing",
   /** The booking has begun and no player is connected. */
   "not_seen",

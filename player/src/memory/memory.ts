@@ -45,6 +45,16 @@ export function rememberContact(last: z.output<typeof lastShape>): void {
   write(lastName, JSON.stringify(last));
 }
 
+/** Keeps how far the computer's clock is from the server's, once that clock was set. */
+export function rememberOffset(offset: number): void {
+  try {
+    const last = lastShape.parse(JSON.parse(read(lastName) ?? "null"));
+    rememberContact({ ...last, offset });
+  } catch {
+    // There was no contact yet.
+  }
+}
+
 // Storage can be blocked or full. The player then forgets the key and the plan when it is closed.
 
 function read(name: string): string | null {

@@ -1,46 +1,60 @@
 import type { Media, PlannedFile } from "../plan/plan.ts";
 
-/** How long to wait for the first frame of a video before its still is shown, in milliseconds. */
-const videoTimeout = 10_000;
+/** How long to wait for a picture, or the first frame of a video, in milliseconds. A network may stall. */
+const loadTimeout = 10_000;
 
 /** Decoded content with the size of the screen group. */
 export interface Layer {
   readonly element: HTMLElement;
-  /** False for a video that is represented by its still because its file has not been downloaded. */
+  /** False for a video that is represented by its still, and for content that plays over the network. */
   readonly isWhole: boolean;
+  /** Whether a still is on in place of a film. */
+  readonly isStillOnly: boolean;
   /** Plays its video, or resumes it if the browser has paused it. */
   play(): void;
   remove(): void;
 }
 
-/** Returns an address of a downloaded file; null if it has not been downloaded. */
-export type FindAddress = (file: PlannedFile) => Promise<string | null>;
+/**
+ * Returns an address of a file; null if it has not been downloaded.
+ * @param from where it may be: content that is due may play over the network, rather than wait for its download
+ */
+export type FindAddress = (file: PlannedFile, from: Source) => Promise<Address | null>;
+export type Source = "storage" | "storage_or_network";
+export interface Address {
+  readonly url: string;
+  readonly isStored: boolean;
+}
 
 /** Makes the layer of a dark screen. */
 export function makeDarkLayer(): Layer {
-  return layerOf([], []);
+  return layerOf({ still: null, video: null }, []);
 }
 
 /**
  * Prepares a picture or a video, so that it can be shown without a gap.
  * @throws if neither it nor its still can be shown
  */
-export async function makeLayer(media: Media, findAddress: FindAddress): Promise<Layer> {
-  const addresses: string[] = [];
+export async function makeLayer(
+  media: Media,
+  findAddress: FindAddress,
+  from: Source,
+): Promise<Layer> {
+  const addresses: Address[] = [];
   const addressOf = async (file: PlannedFile | null) => {
-    const address = file && (await findAddress(file));
-    if (address !== null) {
+    const address = file && (await findAddress(file, from));
+    if (address) {
       addresses.push(address);
     }
-    return address;
+    return address?.url ?? null;
   };
   try {
     if (media.type === "image") {
-      const picture = await loadPicture(await addressOf(media.file), media);
-      if (!picture) {
+      const still = await loadPicture(await addressOf(media.file), media);
+      if (!still) {
         throw new Error("The picture has not been downloaded");
       }
-      return layerOf([picture], addresses);
+      return layerOf({ still, video: null }, addresses);
     }
     const [address, stillAddress] = [await addressOf(media.file), await addressOf(media.still)];
     const [video, still] = await Promise.all([
@@ -50,8 +64,7 @@ export async function makeLayer(media: Media, findAddress: FindAddress): Promise
     if (!video && !still) {
       throw new Error("Neither the video nor its still can be shown");
     }
-    const parts = [still, video].filter((part) => part !== null);
-    return { ...layerOf(parts, addresses), isWhole: address !== null };
+    return layerOf({ still, video }, addresses, { isFilm: true });
   } catch (error) {
     addresses.forEach(release);
     throw error;
@@ -67,7 +80,12 @@ async function loadPicture(address: string | null, media: Media): Promise<HTMLIm
   // Decoded before the frame in which it is shown.
   picture.decoding = "sync";
   picture.src = address;
-  await picture.decode();
+  try {
+    await inTime(picture.decode());
+  } catch (error) {
+    picture.removeAttribute("src");
+    throw error;
+  }
   return picture;
 }
 
@@ -77,17 +95,33 @@ async function loadVideo(address: string | null, media: Media): Promise<HTMLVide
   }
   const video = place(document.createElement("video"), media);
   Object.assign(video, { muted: true, loop: true, playsInline: true, preload: "auto" });
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The video does not load")), videoTimeout);
-    video.addEventListener("loadeddata", () => (clearTimeout(timer), resolve()), { once: true });
-    video.addEventListener("error", () => (clearTimeout(timer), reject(video.error)), {
-      once: true,
-    });
+  const loaded = new Promise<void>((resolve, reject) => {
+    video.addEventListener("loadeddata", () => resolve(), { once: true });
+    video.addEventListener("error", () => reject(video.error), { once: true });
     video.src = address;
   });
-  // If it fails during playback, its still remains.
-  video.addEventListener("error", () => video.remove());
+  try {
+    await inTime(loaded);
+  } catch (error) {
+    unload(video);
+    throw error;
+  }
   return video;
+}
+
+/** @throws if it takes too long */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer = 0;
+  const late = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new Error("It does not load")), loadTimeout);
+  });
+  return Promise.race([work, late]).finally(() => window.clearTimeout(timer));
+}
+
+function unload(video: HTMLVideoElement): void {
+  video.pause();
+  video.removeAttribute("src");
+  video.load();
 }
 
 /** Positions a picture or video in the pixels of the group. `--pixel` is the size of one. */
@@ -105,29 +139,36 @@ function place<E extends HTMLElement>(element: E, { bounds }: Media): E {
 }
 
 function layerOf(
-  parts: readonly (HTMLImageElement | HTMLVideoElement)[],
-  addresses: readonly string[],
+  { still, video }: { still: HTMLImageElement | null; video: HTMLVideoElement | null },
+  addresses: readonly Address[],
+  { isFilm = false } = {},
 ): Layer {
   const element = document.createElement("div");
   element.className = "layer";
-  element.append(...parts);
-  const videos = parts.filter((part) => part instanceof HTMLVideoElement);
+  element.append(...[still, video].filter((part) => part !== null));
+  let isStillOnly = isFilm && !video;
+  // If it fails during playback, its still remains.
+  video?.addEventListener("error", () => {
+    isStillOnly = true;
+    video.remove();
+  });
   return {
     element,
-    isWhole: true,
+    get isWhole() {
+      return !isStillOnly && addresses.every(({ isStored }) => isStored);
+    },
+    get isStillOnly() {
+      return isStillOnly;
+    },
     play() {
-      for (const video of videos) {
-        if (video.paused) {
-          // If playback is blocked, its first frame stays.
-          video.play().catch(() => {});
-        }
+      if (video?.paused) {
+        // If playback is blocked, its first frame stays.
+        video.play().catch(() => {});
       }
     },
     remove() {
-      for (const video of videos) {
-        video.pause();
-        video.removeAttribute("src");
-        video.load();
+      if (video) {
+        unload(video);
       }
       element.remove();
       addresses.forEach(release);
@@ -135,8 +176,8 @@ function layerOf(
   };
 }
 
-function release(address: string): void {
-  if (address.startsWith("blob:")) {
-    URL.revokeObjectURL(address);
+function release({ url }: Address): void {
+  if (url.startsWith("blob:")) {
+    URL.revokeObjectURL(url);
   }
 }

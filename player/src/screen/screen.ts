@@ -1,4 +1,5 @@
 import { makeDarkLayer, makeLayer, type FindAddress, type Layer } from "./layer.ts";
+import type { PlayerProblem } from "../plan/check-in.ts";
 import type { Plan } from "../plan/plan.ts";
 import { contentAt, idleContent, nextChangeAt, nothing, type Content } from "../plan/schedule.ts";
 import type { Stage } from "./stage.ts";
@@ -10,6 +11,8 @@ const retryAfter = 10_000;
 
 interface Prepared {
   readonly content: Content;
+  /** When its files may come over the network. */
+  readonly isDue: boolean;
   /** Null while it is being prepared, and after a failure. */
   layer: Layer | null;
   /** When to try again after a failure; null without one. */
@@ -25,6 +28,7 @@ export class Screen {
   readonly #findAddress: FindAddress;
   readonly #prepared = new Map<string, Prepared>();
   #shown: { readonly content: Content; readonly layer: Layer };
+  #wanted: Content = nothing;
   /** Called when prepared content becomes ready or fails. */
   onReady: () => void = () => {};
 
@@ -37,6 +41,16 @@ export class Screen {
 
   get content(): Content {
     return this.#shown.content;
+  }
+
+  /** What keeps the content that is due from being shown. Null while it is shown, and while it is being prepared. */
+  get problem(): Exclude<PlayerProblem, "wrong_size"> | null {
+    const { content, layer } = this.#shown;
+    if (content.id === this.#wanted.id) {
+      return layer.isStillOnly ? "still_only" : null;
+    }
+    const hasFailed = typeof this.#prepared.get(this.#wanted.id)?.retryAt === "number";
+    return hasFailed ? (this.#wanted.kind === "idle" ? "idle_failed" : "design_failed") : null;
   }
 
   /** The keys of the files that are on the screen or prepared. */
@@ -54,6 +68,7 @@ export class Screen {
   /** Shows the current content of the plan and prepares the next. */
   follow(plan: Plan, now: number): void {
     const wanted = contentAt(plan, now);
+    this.#wanted = wanted;
     const idle = idleContent(plan);
     const change = nextChangeAt(plan, now);
     const next = change !== null && change - now < prepareAhead ? [contentAt(plan, change)] : [];
@@ -100,14 +115,18 @@ export class Screen {
 
   #prepare(content: Content, now: number): void {
     const isShown = content.id === this.content.id && this.#shown.layer.isWhole;
-    const { retryAt } = this.#prepared.get(content.id) ?? { retryAt: 0 };
-    if (content.kind === "nothing" || isShown || retryAt === null || retryAt > now) {
+    // Content that is on the screen already only waits for its download.
+    const isDue = content.id === this.#wanted.id && content.id !== this.content.id;
+    const { retryAt, ...last } = this.#prepared.get(content.id) ?? { retryAt: 0, isDue };
+    const isLate = retryAt !== null && (retryAt <= now || (isDue && !last.isDue));
+    if (content.kind === "nothing" || isShown || !isLate) {
       return;
     }
-    const prepared: Prepared = { content, layer: null, retryAt: null };
+    const prepared: Prepared = { content, isDue, layer: null, retryAt: null };
     this.#prepared.set(content.id, prepared);
     const isWanted = () => this.#prepared.get(content.id) === prepared;
-    makeLayer(content.media, this.#findAddress).then(
+    const from = isDue ? "storage_or_network" : "storage";
+    makeLayer(content.media, this.#findAddress, from).then(
       (layer) => {
         if (!isWanted()) {
           layer.remove();

@@ -12,6 +12,7 @@ const state = (changes: Partial<PlayerState> = {}): PlayerState => ({
   contactAt: now - minutes / 2,
   refusal: null,
   mismatch: null,
+  problem: null,
   files: "kept",
   ...changes,
 });
@@ -51,6 +52,14 @@ describe("the status", () => {
       "Next change: 11:00.",
       "Last contact: 09:59.",
     ]);
+  });
+
+  test.each([
+    ["design_failed", /^The design of this booking cannot be shown: its file is missing or broken/],
+    ["still_only", /^A still is on in place of the film/],
+    ["idle_failed", /^The idle picture cannot be shown/],
+  ] as const)("says what fails: %s", (problem, note) => {
+    expect(statusNotes(state({ problem }))[1]).toMatch(note);
   });
 
   test("says that there is no contact yet and no change is planned", () => {

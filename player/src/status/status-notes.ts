@@ -1,4 +1,4 @@
-import type { Refusal } from "../plan/check-in.ts";
+import type { PlayerProblem, Refusal } from "../plan/check-in.ts";
 import type { Content } from "../plan/schedule.ts";
 
 interface PixelSize {
@@ -18,6 +18,8 @@ export interface PlayerState {
   readonly refusal: Refusal | null;
   /** Null if the window has the pixels of the screen. */
   readonly mismatch: { readonly window: PixelSize; readonly group: PixelSize } | null;
+  /** What keeps the content that is due from being shown. */
+  readonly problem: Exclude<PlayerProblem, "wrong_size"> | null;
   readonly files: "kept" | "full" | "not_kept";
 }
 
@@ -34,6 +36,15 @@ const showingNotes = {
 const refusalNotes = {
   unknown: "Frontage does not know the key of this screen.",
   replaced: "The key of this screen was replaced.",
+} as const;
+
+const problemNotes = {
+  design_failed:
+    "The design of this booking cannot be shown: its file is missing or broken. Frontage is told, and the player tries again.",
+  still_only:
+    "A still is on in place of the film, which cannot be played. Frontage is told, and the player tries again.",
+  idle_failed:
+    "The idle picture cannot be shown: its file is missing or broken. Frontage is told, and the player tries again.",
 } as const;
 
 /** The notes about problems. They stay on the screen until the problem is solved. */
@@ -53,9 +64,10 @@ export function urgentNotes(state: PlayerState): string[] {
 
 /** The notes that appear on request. */
 export function statusNotes(state: PlayerState): string[] {
-  const { groupName, showing, nextChangeAt, contactAt, files } = state;
+  const { groupName, showing, problem, nextChangeAt, contactAt, files } = state;
   return [
     `${groupName}. ${showingNotes[showing]}`,
+    ...(problem ? [problemNotes[problem]] : []),
     nextChangeAt === null
       ? "No change is planned."
       : `Next change: ${timeOf(state, nextChangeAt)}.`,

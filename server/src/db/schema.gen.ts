@@ -644,6 +644,7 @@ export interface PlayerReports {
   showing: "design" | "idle" | "nothing";
   bookingId: number | null;
   showingSince: Temporal.Instant;
+  problems: Generated<string[]>;
 }
 
 export interface Previews {

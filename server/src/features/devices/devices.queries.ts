@@ -57,6 +57,7 @@ function selectDevices(db: Database) {
     .select(["devices.createdAt", "devices.lastSeenAt", "key.createdAt as keyCreatedAt"])
     .select(["spaces.code as spaceCode", "spaces.name as spaceName", "spaces.timeZone"])
     .select(["group.code as groupCode", "group.name as groupName", "report.showing"])
+    .select("report.problems")
     .select(["report.showingSince", "shown.code as bookingCode"])
     .orderBy("spaces.position")
     .orderBy("spaces.id")

@@ -1,8 +1,16 @@
-import type { Device } from "@frontage/contract/devices/devices.ts";
+import {
+  playerProblem,
+  type Device,
+  type PlayerProblem,
+} from "@frontage/contract/devices/devices.ts";
 import { isSilent } from "@frontage/domain/devices/is-silent.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import type { DeviceRow } from "./devices.queries.ts";
+
+/** The database holds no other problems. */
+const problemsOf = (problems: readonly string[] | null): PlayerProblem[] =>
+  playerProblem.options.filter((option) => problems?.includes(option));
 
 /** Presents devices to staff and landlords, in the order of the rows. */
 export async function presentDevices(
@@ -23,6 +31,7 @@ export async function presentDevices(
     lastSeen: row.lastSeenAt,
     isSilent: row.lastSeenAt !== null && isSilent(row.lastSeenAt, now, hours, row.timeZone),
     showing: row.showing,
+    problems: problemsOf(row.problems),
     keyCreated: row.keyCreatedAt,
   }));
 }

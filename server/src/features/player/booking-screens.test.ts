@@ -114,6 +114,20 @@ describe("the screens of a booking", () => {
     ).toMatchObject([{ state: "waiting" }, { state: "empty" }]);
   });
 
+  test.each(["still_only", "wrong_size", "design_failed"] as const)(
+    "are not playing while the player reports %s",
+    async (problem) => {
+      app.clock.set(ten);
+      await reportPlannedItem();
+      const item = (await world.checkIn()).items[0]?.id;
+      const report = { showing: "design" as const, ...(item !== undefined && { item }) };
+      await world.checkIn({ ...report, problems: [problem] });
+      expect(await windowState()).toBe("not_playing");
+      await world.checkIn(report);
+      expect(await windowState()).toBe("playing");
+    },
+  );
+
   test("are playing while one of two players of the group plays", async () => {
     const { spaceId, screenGroupId } = { spaceId: world.space.id, screenGroupId: world.windowId };
     const spare = await makePlayer(app.database.db, { spaceId, screenGroupId });

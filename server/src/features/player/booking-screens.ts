@@ -56,7 +56,9 @@ function stateOf(
   const since = now.subtract({ seconds: connectedWithinSeconds });
   const isRecent = (instant: Temporal.Instant | null) =>
     instant !== null && Temporal.Instant.compare(instant, since) >= 0;
-  if (players.some(({ bookingId, reportedAt }) => bookingId === id && isRecent(reportedAt))) {
+  const isPlaying = ({ bookingId, reportedAt, problems }: Player) =>
+    bookingId === id && isRecent(reportedAt) && !problems?.length;
+  if (players.some(isPlaying)) {
     return "playing";
   }
   return players.some(({ lastSeenAt }) => isRecent(lastSeenAt)) ? "not_playing" : "not_seen";

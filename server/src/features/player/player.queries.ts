@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import type { PlayerShows } from "@frontage/contract/devices/devices.ts";
+import type { PlayerProblem, PlayerShows } from "@frontage/contract/devices/devices.ts";
 import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 
@@ -51,12 +51,14 @@ export async function saveReport(
     readonly version: string;
     readonly showing: PlayerShows;
     readonly bookingId: number | null;
+    readonly problems: readonly PlayerProblem[];
   },
 ): Promise<void> {
-  const { deviceId: _, ...changes } = report;
+  const row = { ...report, problems: [...report.problems] };
+  const { deviceId: _, ...changes } = row;
   await db
     .insertInto("playerReports")
-    .values({ ...report, showingSince: report.reportedAt })
+    .values({ ...row, showingSince: report.reportedAt })
     .onConflict((conflict) =>
       conflict.column("deviceId").doUpdateSet({
         ...changes,
@@ -113,6 +115,6 @@ export function listPlayers(db: Database, spaceId: number) {
     .where("devices.kind", "=", "screen")
     .where("devices.retiredAt", "is", null)
     .select(["devices.screenGroupId", "devices.lastSeenAt"])
-    .select(["playerReports.reportedAt", "playerReports.bookingId"])
+    .select(["playerReports.reportedAt", "playerReports.bookingId", "playerReports.problems"])
     .execute();
 }

@@ -20,13 +20,14 @@ export function playerRoutes(api: FastifyInstance, parts: AppParts): void {
       await limits.consume("playerCheckIn", device.code);
       return { ...device, screenGroupId };
     },
-    async handle({ found: device, body: { version, showing, item } }) {
+    async handle({ found: device, body: { version, showing, item, problems } }) {
       const { plan, bookings } = await makePlan(parts, device);
       await saveReport(db, {
         deviceId: device.id,
         reportedAt: clock.now(),
         version,
         showing,
+        problems: [...new Set(problems)].toSorted(),
         bookingId: (showing === "design" && bookings.get(item ?? "")) || null,
       });
       return plan;

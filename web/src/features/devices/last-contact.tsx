@@ -1,13 +1,13 @@
 import { formatAgo } from "@frontage/domain/time/format-ago.ts";
 import { useCurrentTime } from "../../shell/clock.ts";
-import type { ShownDevice } from "./shown-device.ts";
+import { problemTexts, type ShownDevice } from "./shown-device.ts";
 
 /** The time of a device's last contact by the server's clock, with a warning if it is silent. */
 export function LastContact({
-  device: { lastSeen, isSilent, showing },
+  device: { lastSeen, isSilent, showing, problems },
   timeZone,
 }: {
-  readonly device: Pick<ShownDevice, "lastSeen" | "isSilent" | "showing">;
+  readonly device: Pick<ShownDevice, "lastSeen" | "isSilent" | "showing" | "problems">;
   readonly timeZone: string;
 }) {
   const now = useCurrentTime();
@@ -22,8 +22,21 @@ export function LastContact({
   ) : (
     <span>
       {showing !== null && `${showingLabels[showing]}. `}Last contact {ago}
+      <PlayerProblems problems={problems} />
     </span>
   );
+}
+
+/** What keeps a player from showing the plan as it should. */
+export function PlayerProblems({ problems }: Pick<ShownDevice, "problems">) {
+  return problems.map((problem) => (
+    <span
+      key={problem}
+      className="mt-1 block w-fit border-l-4 border-amber bg-amber-wash px-2 font-semibold text-amber"
+    >
+      {problemTexts[problem]}
+    </span>
+  ));
 }
 
 const showingLabels = {

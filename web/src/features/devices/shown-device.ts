@@ -1,4 +1,4 @@
-import type { Device } from "@frontage/contract/devices/devices.ts";
+import type { Device, PlayerProblem } from "@frontage/contract/devices/devices.ts";
 
 /** A device as pages show it, as plain data. */
 export interface ShownDevice {
@@ -13,10 +13,13 @@ export interface ShownDevice {
   readonly isSilent: boolean;
   /** The content that a player reports; null for a counter. */
   readonly showing: Device["showing"];
+  /** What a player reports as wrong. */
+  readonly problems: readonly PlayerProblem[];
 }
 
 export function showDevice(device: Device): ShownDevice {
-  const { code, name, kind, spaceName, screenGroup, lastSeen, isSilent, showing } = device;
+  const { code, name, kind, spaceName, screenGroup, lastSeen, isSilent, showing, problems } =
+    device;
   const screenGroupName = screenGroup?.name ?? null;
   return {
     code,
@@ -27,8 +30,16 @@ export function showDevice(device: Device): ShownDevice {
     lastSeen: lastSeen?.toString() ?? null,
     isSilent,
     showing,
+    problems,
   };
 }
+
+export const problemTexts = {
+  design_failed: "The design cannot be shown: its file is missing or broken",
+  still_only: "A still is on in place of the film",
+  idle_failed: "The idle picture cannot be shown",
+  wrong_size: "The window has another size than the screen",
+} as const satisfies Record<PlayerProblem, string>;
 
 export const kindNames = {
   footfall: "Footfall counter",

@@ -13,13 +13,24 @@ export async function silentBeforeByZone(
   return new Map(zones.map((zone) => [zone, silentBefore(now, hours, zone)]));
 }
 
+const everyDevice = {
+  search: undefined,
+  kind: undefined,
+  showing: undefined,
+  problem: undefined,
+  isNeverSeen: false,
+  silentBefore: null,
+};
+
+/** Counts the players in use that cannot show the plan as they should. Source: docs/player.md#what-fails */
+export function countTroubledScreens(db: Database): Promise<number> {
+  return countMatchingDevices(db, { ...everyDevice, problem: "any" });
+}
+
 /** Counts the devices in use that have been silent for too long. */
 export async function countSilentDevices(db: Database, now: Temporal.Instant): Promise<number> {
   return countMatchingDevices(db, {
-    search: undefined,
-    kind: undefined,
-    showing: undefined,
-    isNeverSeen: false,
+    ...everyDevice,
     silentBefore: await silentBeforeByZone(db, now),
   });
 }

@@ -1,5 +1,6 @@
-import type { StaffDevice } from "@frontage/contract/admin/devices.ts";
+import type { deviceProblem, StaffDevice } from "@frontage/contract/admin/devices.ts";
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Database } from "../../../db/connect.ts";
 import { chooseIds, isOneOf } from "../../../lists/choose-ids.queries.ts";
 import type { Page } from "../../../lists/choose-page.ts";
@@ -11,6 +12,8 @@ export interface DeviceFilter {
   readonly search: string | undefined;
   readonly kind: StaffDevice["kind"] | undefined;
   readonly showing: NonNullable<StaffDevice["showing"]> | undefined;
+  /** Only players that report this problem, or any. */
+  readonly problem: z.output<typeof deviceProblem> | undefined;
   /** Only devices without any contact. */
   readonly isNeverSeen: boolean;
   /** Only silent devices: by time zone of the space, the time before which their last contact was. Null for all. */
@@ -19,7 +22,7 @@ export interface DeviceFilter {
 
 function filtered(
   db: Database,
-  { search, kind, showing, isNeverSeen, silentBefore }: DeviceFilter,
+  { search, kind, showing, problem, isNeverSeen, silentBefore }: DeviceFilter,
 ) {
   let found = db.selectFrom("devices as d").where("d.retiredAt", "is", null);
   for (const word of wordsOf(search)) {
@@ -31,6 +34,12 @@ function filtered(
   if (showing) {
     found = found.where(
       sql<boolean>`d.id in (select device_id from player_reports where showing = ${showing})`,
+    );
+  }
+  if (problem) {
+    const named = problem === "any" ? sql`` : sql`and ${problem} = any (problems)`;
+    found = found.where(
+      sql<boolean>`d.id in (select device_id from player_reports where problems <> '{}' ${named})`,
     );
   }
   if (isNeverSeen) {

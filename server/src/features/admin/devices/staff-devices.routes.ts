@@ -16,12 +16,13 @@ export function staffDevicesRoutes(api: FastifyInstance, parts: AppParts): void 
 
   serveStaff(api, contract.listAllDevices, {
     async handle({ query }) {
-      const { q: search, kind, showing, contact } = query;
+      const { q: search, kind, showing, problem, contact } = query;
       const { sort = "space", limit = defaultListLimit, offset = 0 } = query;
       const filter = {
         search,
         kind,
         showing,
+        problem,
         isNeverSeen: contact === "never",
         silentBefore: contact === "silent" ? await silentBeforeByZone(db, clock.now()) : null,
       };

@@ -82,6 +82,27 @@ describe("the list of devices", () => {
     app.clock.set(now);
   });
 
+  test("says what a player reports as wrong, and gives Today the number of such players", async () => {
+    const { player, checkIn } = await makePlayerWorld(app);
+    const troubled = async () => (await staff(getToday, { query: {} })).tasks.troubledScreens;
+    const before = await troubled();
+    await checkIn({ showing: "idle", problems: ["wrong_size", "design_failed", "wrong_size"] });
+    expect((await list({ q: player.code })).results[0]?.problems).toEqual([
+      "design_failed",
+      "wrong_size",
+    ]);
+    const listed = async (problem: "any" | "still_only" | "design_failed") =>
+      (await list({ q: player.code, problem })).count;
+    expect([
+      await listed("any"),
+      await listed("design_failed"),
+      await listed("still_only"),
+    ]).toEqual([1, 1, 0]);
+    expect((await troubled()) - before).toBe(1);
+    await checkIn({ showing: "idle" });
+    expect([await listed("any"), (await troubled()) - before]).toEqual([0, 0]);
+  });
+
   test("gives Today the number of silent devices", async () => {
     const silent = async () => (await staff(getToday, { query: {} })).tasks.silentDevices;
     const before = await silent();

@@ -7,7 +7,7 @@ import { canReceiveTransfers } from "@frontage/domain/transfers/bank-account.ts"
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { countSilentDevices } from "../devices/count-silent-devices.ts";
+import { countSilentDevices, countTroubledScreens } from "../devices/count-silent-devices.ts";
 import { getCompany } from "../../settings/company.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { countOpenDifferences } from "../reconciliation/reconciliation-lists.queries.ts";
@@ -38,6 +38,7 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
         failingJobs,
         differences,
         silentDevices,
+        troubledScreens,
         returns,
         urgent,
         company,
@@ -49,6 +50,7 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
         countFailingJobs(db),
         countOpenDifferences(db),
         countSilentDevices(db, now),
+        countTroubledScreens(db),
         countReturnTasks(db),
         listUrgentDisputes(db, 5),
         getCompany(db),
@@ -69,6 +71,7 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
           failingJobs,
           differences,
           silentDevices,
+          troubledScreens,
           ...returns,
           bankDetails: canReceiveTransfers(company) ? 0 : 1,
           registration: company.registeredIn === null ? 1 : 0,

@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import { LastContact } from "../../devices/last-contact.tsx";
+import { LastContact, PlayerProblems } from "../../devices/last-contact.tsx";
 import { kindNames, type ShownDevice } from "../../devices/shown-device.ts";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
 import type { ListColumn } from "../list/data-table.tsx";
@@ -40,12 +40,13 @@ export function deviceColumns(
     {
       id: "shows",
       title: "Shows now",
-      cell: ({ now, isSilent }) =>
+      cell: ({ now, isSilent, problems }) =>
         now ? (
           <>
             {isSilent ? "Last reported: " : ""}
             <Shown what={now.what} booking={now.booking} />
             <span className="block text-ink-soft">{now.since}</span>
+            <PlayerProblems problems={problems} />
             {now.due && (
               <span className="block font-semibold text-amber">
                 Should show: <Shown what={now.due.showing} booking={now.due.booking} />
@@ -60,7 +61,9 @@ export function deviceColumns(
       id: "contact",
       title: "Last contact",
       sort: "last_seen",
-      cell: (device) => <LastContact device={{ ...device, showing: null }} timeZone={timeZone} />,
+      cell: (device) => (
+        <LastContact device={{ ...device, showing: null, problems: [] }} timeZone={timeZone} />
+      ),
     },
     {
       id: "actions",

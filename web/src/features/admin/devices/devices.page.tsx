@@ -5,7 +5,12 @@ import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
-import { kindNames, showDevice, type ShownDevice } from "../../devices/shown-device.ts";
+import {
+  kindNames,
+  problemTexts,
+  showDevice,
+  type ShownDevice,
+} from "../../devices/shown-device.ts";
 import { useFreshPage } from "../../devices/use-fresh-page.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable } from "../list/data-table.tsx";
@@ -57,6 +62,7 @@ export const meta = () => pageMeta({ title: "Devices" });
 type OpenDialog = { readonly action: DeviceAction; readonly device: ShownDevice } | "add" | null;
 
 const showingTexts = { design: "A design", idle: "The idle picture", nothing: "Nothing" };
+const problemOptions = { any: "Any problem", ...problemTexts };
 const contactTexts = { silent: "Silent", never: "No contact yet" };
 
 /** Every footfall counter and screen player, for staff. Source: docs/devices.md */
@@ -83,6 +89,7 @@ export default function DevicesPage({
       <ListFilters placeholder="Name, space, screen group or code">
         <FilterSelect label="Kind" name="kind" all="All kinds" options={kindNames} />
         <FilterSelect label="Shows" name="showing" all="Anything" options={showingTexts} />
+        <FilterSelect label="Problem" name="problem" all="Any or none" options={problemOptions} />
         <FilterSelect label="Contact" name="contact" all="Any contact" options={contactTexts} />
       </ListFilters>
       <DataTable

@@ -12,6 +12,7 @@ export const taskPaths: Readonly<Record<keyof TodayTasks, SitePath>> = {
   failedMails: withQuery(href("/admin/mail"), { state: "failed" }),
   failingJobs: href("/admin/jobs"),
   silentDevices: withQuery(href("/admin/devices"), { contact: "silent" }),
+  troubledScreens: withQuery(href("/admin/devices"), { problem: "any" }),
   disputes: withQuery(href("/admin/disputes"), { state: "open" }),
   heldRefunds: href("/admin/payments/unsettled"),
   failedPayouts: href("/admin/disputes"),

@@ -55,6 +55,7 @@ const taskTitles: Readonly<Record<keyof TodayTasks, string>> = {
   failingJobs: "Jobs that fail",
   differences: "Differences to resolve",
   silentDevices: "Silent devices",
+  troubledScreens: "Screens with a problem",
   bankDetails: "Bank account to enter",
   registration: "Place of registration to enter",
   consentDefault: "Consent to news to untick for sign-up",

@@ -37,7 +37,7 @@ describe("during the booking", () => {
 
   test("names the screens that play and those that have not reported", () => {
     expect(statement("under_way", "playing", "not_seen", "not_playing")).toBe(
-      "Playing now on Screen 1. There is no contact yet with Screen 2 and Screen 3.",
+      "Playing now on Screen 1. Your design is not on Screen 2 and Screen 3 yet.",
     );
   });
 

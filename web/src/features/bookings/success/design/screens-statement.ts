@@ -44,7 +44,7 @@ function underWay(playing: readonly ShownScreen[], dark: readonly ShownScreen[])
   if (playing.length > 0) {
     return dark.length === 0
       ? "Playing now."
-      : `Playing now on ${names(playing)}. There is no contact yet with ${names(dark)}.`;
+      : `Playing now on ${names(playing)}. Your design is not on ${names(dark)} yet.`;
   }
   if (dark.some(({ state }) => state === "not_playing")) {
     return "The screens are connected but do not show your design yet. This page updates automatically.";
