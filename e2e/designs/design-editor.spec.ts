@@ -74,6 +74,9 @@ test("turns a template into a design that the screens show", async ({
   // A rectangle of a known colour in the middle, in front of everything.
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("button", { name: "Rectangle", exact: true }).click();
+  await page.getByLabel("From the left").fill("744");
+  await page.getByLabel("From the top").fill("324");
+  await page.keyboard.press("Enter");
   await page.getByRole("complementary").getByRole("button", { name: "Colour #2f5d46" }).click();
   expect(await axeFaultsOf(page)).toEqual([]);
   await expect(page.getByText(/^Saved \d\d:\d\d$/).first()).toBeAttached();
@@ -100,8 +103,71 @@ test("turns a template into a design that the screens show", async ({
     .poll(async () => (await readShownFile())?.key, { timeout: 30_000 })
     .not.toBe(first.file?.key);
   expect((await readShownFile())?.hash).toBe(first.file?.hash);
-  await page.getByRole("button", { name: "Close the editor" }).click();
-  await expect(page.getByRole("heading", { name: "Your Designs", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "See it in the room" }).click();
+  await expect(page).toHaveURL(/\/preview$/);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await expect(page).toHaveURL(/\/preview$/);
+});
+
+test("asks before a blank design is published, and keeps new objects apart", async ({
+  page,
+  request,
+  customer,
+}) => {
+  await openEditor(page, await makeDesign(request, customer.token));
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Publish a blank design?" });
+  await expect(question).toBeVisible();
+  expect(await axeFaultsOf(page)).toEqual([]);
+  await question.getByRole("button", { name: "Keep designing" }).click();
+  await expect(question).toBeHidden();
+
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const left = page.getByLabel("From the left");
+  const places: string[] = [];
+  for (const shape of ["Circle", "Rectangle", "Triangle"]) {
+    await page.getByRole("button", { name: shape, exact: true }).first().click();
+    places.push(await left.inputValue());
+  }
+  // Each is 432 pixels wide, and the first is in the middle.
+  expect(places[0]).toBe("744");
+  const [first = 0, second = 0, third = 0] = places.map(Number).sort((a, b) => a - b);
+  expect([second - first >= 432, third - second >= 432]).toEqual([true, true]);
+});
+
+test("names the files that cannot be used, and marks a picture that will look soft", async ({
+  page,
+  request,
+  customer,
+}) => {
+  await openEditor(page, await makeDesign(request, customer.token));
+  await page.getByRole("button", { name: "Pictures", exact: true }).click();
+  const dot = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(60, 40);
+    canvas.getContext("2d")?.fillRect(0, 0, 60, 40);
+    const bytes = await (await canvas.convertToBlob()).arrayBuffer();
+    return [...new Uint8Array(bytes)];
+  });
+  const png = { mimeType: "image/png", buffer: Buffer.from(dot) };
+  await page.locator("input[type=file]").setInputFiles([
+    { name: "plan.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") },
+    { name: "logo.png", ...png },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
+  ]);
+  const alerts = page.getByRole("alert");
+  await expect(alerts).toHaveCount(2);
+  await expect(alerts.first()).toContainText("plan.gif: The image should be one of");
+  await expect(alerts.last()).toContainText("notes.txt: ");
+  await alerts.first().getByRole("button", { name: "Close this message" }).click();
+  await expect(alerts).toHaveCount(1);
+
+  const mark = page.getByRole("button", { name: /logo\.png will look soft: 60 × 40 pixels/ });
+  await expect(mark).toBeVisible();
+  await page.locator("[data-canvas]").click({ position: { x: 4, y: 4 } });
+  await mark.click();
+  await expect(page.getByLabel("From the left")).toBeVisible();
+  expect(await axeFaultsOf(page)).toEqual([]);
 });
 
 test("the keyboard alone makes, moves, orders, undoes and closes without publishing", async ({

@@ -74,6 +74,9 @@ test("a picture, a video and an edited design are on the screens of a booking", 
   await create.getByLabel("Name").fill("Three ways");
   await create.getByText("Design it here").click();
   await create.getByRole("button", { name: "Create design" }).click();
+  // The editor opens on the main screen.
+  await expect(page.getByRole("heading", { name: "Three ways: ", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Close the editor" }).click({ timeout: 30_000 });
   await expect(page.getByRole("heading", { name: "Three ways at Princes Arcade" })).toBeVisible();
 
   const near = /for Long wall, near$/;

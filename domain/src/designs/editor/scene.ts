@@ -134,7 +134,19 @@ export const sceneLimits = {
   pictures: 200,
 } as const;
 
+/** The background of a new design. */
+const emptyGround = "#ffffff";
+
+/** Whether a design still has nothing to see: no visible object, and the background of a new one. */
+export function isBlank({ objects, background }: Scene): boolean {
+  return (
+    background.kind === "solid" &&
+    background.colour === emptyGround &&
+    objects.every(({ hidden, opacity }) => hidden || opacity === 0)
+  );
+}
+
 /** A blank design. */
 export function emptyScene(width: number, height: number): Scene {
-  return { width, height, background: { kind: "solid", colour: "#ffffff" }, objects: [] };
+  return { width, height, background: { kind: "solid", colour: emptyGround }, objects: [] };
 }

@@ -46,6 +46,29 @@ export function StaleDialog({
   );
 }
 
+/** Asks before screens go blank. */
+export function BlankDialog({
+  isOpen,
+  onStay,
+  onPublish,
+}: {
+  isOpen: boolean;
+  onStay: () => void;
+  onPublish: () => void;
+}) {
+  return (
+    <Dialog title="Publish a blank design?" isOpen={isOpen} onClose={onStay}>
+      <p>Nothing is on this design yet, so your screens will be white.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button look="signal" onClick={onStay}>
+          Keep designing
+        </Button>
+        <Button onClick={onPublish}>Publish it blank</Button>
+      </div>
+    </Dialog>
+  );
+}
+
 export function CloseDialog({
   isOpen,
   onStay,

@@ -16,6 +16,7 @@ export function EditorHeader({
   isPublished,
   isPublishing,
   onClose,
+  onPreview,
   onPublish,
 }: {
   title: string;
@@ -25,6 +26,7 @@ export function EditorHeader({
   isPublished: boolean;
   isPublishing: boolean;
   onClose: () => void;
+  onPreview: () => void;
   onPublish: () => void;
 }) {
   return (
@@ -42,6 +44,9 @@ export function EditorHeader({
       <p role="status" className="text-sm text-ink-soft max-md:hidden">
         {save}
       </p>
+      <Button isSmall onClick={onPreview}>
+        Preview
+      </Button>
       <Button isSmall look="signal" isBusy={isPublishing} onClick={onPublish}>
         {isPublishing ? "Publishing" : isPublished ? "Published" : "Publish"}
       </Button>

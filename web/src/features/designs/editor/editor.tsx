@@ -3,12 +3,17 @@ import type {
   DesignDocument,
   EditorPicture,
 } from "@frontage/contract/designs/design-documents.ts";
+import { isBlank } from "@frontage/domain/designs/editor/scene.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
+import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { CloseDialog, ShortcutsDialog, StaleDialog } from "./dialogs.tsx";
+import { ClosableNotice } from "./closable-notice.tsx";
+import { Marks } from "./marks.tsx";
+import { panelsOf } from "./stage/panels-of.ts";
+import { BlankDialog, CloseDialog, ShortcutsDialog, StaleDialog } from "./dialogs.tsx";
 import { EditorHeader, saveText, ViewBar } from "./editor-header.tsx";
 import type { PictureCache } from "./files/pictures.ts";
 import { Panels } from "./panels/panels.tsx";
@@ -39,6 +44,8 @@ export interface EditorScreenProps {
   };
   /** The page to return to. */
   readonly closePath: SitePath;
+  /** The design in its room. */
+  readonly previewPath: SitePath;
 }
 
 interface EditorProps extends EditorScreenProps {
@@ -52,14 +59,14 @@ interface EditorProps extends EditorScreenProps {
 
 /** The design editor: panels beside a canvas. It saves automatically; a button publishes. */
 export function Editor(props: EditorProps) {
-  const { design, group, document, pictureCache, closePath } = props;
+  const { design, group, document, pictureCache, closePath, previewPath } = props;
   const params = useMemo(
     () => ({ designCode: design.code, screenGroupCode: group.code }),
     [design.code, group.code],
   );
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
-  const [store] = useState(() => new EditorStore(document.content));
+  const [store] = useState(() => new EditorStore(document.content, panelsOf(group.screens)));
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { present: scene, past, future } = state.history;
   const { host, stage, zoom } = useStage(store, pictureCache, group.screens);
@@ -70,7 +77,9 @@ export function Editor(props: EditorProps) {
   useInertSurroundings(root);
 
   const [brand, setBrand] = useState(props.brand);
-  const [open, setOpen] = useState<"help" | "close" | null>(null);
+  const [open, setOpen] = useState<"help" | "close" | "blank" | null>(null);
+  // Where the question "Close without publishing?" leads.
+  const [target, setTarget] = useState(closePath);
   const [showsSafeArea, setSafeArea] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPublishing, setPublishing] = useState(false);
@@ -96,12 +105,16 @@ export function Editor(props: EditorProps) {
     return () => removeEventListener("keydown", press);
   }, [store, stage]);
 
-  const publish = async () => {
+  const publish = async ({ isBlankMeant = false } = {}) => {
+    stage?.endEditing();
+    if (!isBlankMeant && isBlank(store.scene)) {
+      setOpen("blank");
+      return;
+    }
     setOpen(null);
     setProblem(null);
     setPublishing(true);
     try {
-      stage?.endEditing();
       const published = store.scene;
       if (!(await autosave.flush())) {
         throw new Error("The design has not been saved");
@@ -116,16 +129,17 @@ export function Editor(props: EditorProps) {
     setPublishing(false);
   };
 
-  const leave = async () => {
+  const leave = async (path: SitePath) => {
     await autosave.flush();
-    await navigate(closePath);
+    await navigate(path);
   };
 
-  const close = () => {
+  const close = (path: SitePath) => {
     stage?.endEditing();
     if (isPublished || store.scene.objects.length === 0) {
-      void leave();
+      void leave(path);
     } else {
+      setTarget(path);
       setOpen("close");
     }
   };
@@ -138,12 +152,27 @@ export function Editor(props: EditorProps) {
         save={saveText(saveState, design.timeZone)}
         isPublished={isPublished}
         isPublishing={isPublishing}
-        onClose={close}
+        onClose={() => close(closePath)}
+        onPreview={() => close(previewPath)}
         onPublish={() => void publish()}
       />
-      {(problem ?? library.problem) !== null && (
-        <Notice tone="problem">{problem ?? library.problem}</Notice>
+      {isPublished && (
+        <Notice tone="done" className="flex flex-wrap items-center gap-x-4">
+          <span>Published. Your screens show this design.</span>
+          <Link to={previewPath} className="py-1 font-semibold underline underline-offset-4">
+            See it in the room
+          </Link>
+        </Notice>
       )}
+      {problem !== null && (
+        <ClosableNotice onClose={() => setProblem(null)}>{problem}</ClosableNotice>
+      )}
+      {library.problems.map(({ id, text }) => (
+        <ClosableNotice key={id} onClose={() => library.closeProblem(id)}>
+          {text}
+        </ClosableNotice>
+      ))}
+      <Marks scene={scene} onSelect={(id) => store.select([id])} />
       <div className="flex min-h-0 flex-1 max-md:flex-col md:flex-row">
         <Panels
           store={store}
@@ -187,8 +216,13 @@ export function Editor(props: EditorProps) {
       <CloseDialog
         isOpen={open === "close"}
         onStay={() => setOpen(null)}
-        onLeave={() => void leave()}
+        onLeave={() => void leave(target)}
         onPublish={() => void publish()}
+      />
+      <BlankDialog
+        isOpen={open === "blank"}
+        onStay={() => setOpen(null)}
+        onPublish={() => void publish({ isBlankMeant: true })}
       />
       <StaleDialog
         isOpen={saveState.kind === "stale"}

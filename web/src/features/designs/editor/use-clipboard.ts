@@ -37,9 +37,7 @@ export function useClipboard(
       } else if (pasted) {
         await loadFont("Instrument Sans");
         const style = { font: "Instrument Sans", weight: 500, colour: "#171310" } as const;
-        store.add([
-          newText(store.scene, { ...style, text: pasted.text.slice(0, 2000), part: 0.055 }),
-        ]);
+        store.add([newText(store, { ...style, text: pasted.text.slice(0, 2000), part: 0.055 })]);
       }
     };
     const paste = (event: ClipboardEvent) => {

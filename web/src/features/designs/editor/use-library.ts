@@ -1,7 +1,11 @@
-import type { EditorPicture } from "@frontage/contract/designs/design-documents.ts";
+import {
+  removeEditorPicture,
+  type EditorPicture,
+} from "@frontage/contract/designs/design-documents.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { cropFor } from "@frontage/domain/designs/editor/geometry.ts";
 import { useCallback, useState } from "react";
+import { api } from "../../../api/browser-api.ts";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import type { PictureCache } from "./files/pictures.ts";
 import { addPicture, UnusablePicture, type GroupParams } from "./files/upload-picture.ts";
@@ -11,15 +15,19 @@ import { newObjectId, type EditorStore } from "./state/editor-store.ts";
 export interface Library {
   readonly pictures: readonly EditorPicture[];
   readonly isUploading: boolean;
-  /** Why the latest upload failed, and what to do. */
-  readonly problem: string | null;
+  /** Why files could not be uploaded or removed, and what to do: one for each file, until it is closed. */
+  readonly problems: readonly { readonly id: number; readonly text: string }[];
+  readonly closeProblem: (id: number) => void;
   /** Puts files into the library and onto the design. */
   readonly upload: (files: readonly File[]) => void;
   readonly use: (picture: EditorPicture) => void;
   /** Puts a picture in place of the selected one, in the same box. */
   readonly replaceSelected: (picture: EditorPicture) => void;
-  readonly forget: (picture: EditorPicture) => void;
+  /** Removes a picture from the library. */
+  readonly remove: (picture: EditorPicture) => void;
 }
+
+let nextProblem = 0;
 
 /** The customer's picture library, with upload and use in the design. */
 export function useLibrary(
@@ -30,7 +38,11 @@ export function useLibrary(
 ): Library {
   const [pictures, setPictures] = useState(known);
   const [uploads, setUploads] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Library["problems"]>([]);
+  const report = useCallback(
+    (text: string) => setProblems((before) => [...before, { id: nextProblem++, text }]),
+    [],
+  );
 
   const use = useCallback(
     ({ fileKey, url, width, height, name }: EditorPicture) => {
@@ -39,7 +51,7 @@ export function useLibrary(
         {
           id: newObjectId(),
           name: name.slice(0, 80),
-          ...pictureBox(store.scene, { width, height }),
+          ...pictureBox(store, { width, height }),
           angle: 0,
           opacity: 1,
           hidden: false,
@@ -57,7 +69,6 @@ export function useLibrary(
 
   const uploadOne = useCallback(
     async (file: File) => {
-      setProblem(null);
       setUploads((count) => count + 1);
       try {
         const picture = await addPicture(params, file);
@@ -67,15 +78,15 @@ export function useLibrary(
         if (!(error instanceof UnusablePicture) && !(error instanceof ApiError)) {
           reportFailure("Failed to upload media to design.", error);
         }
-        setProblem(
+        const reason =
           error instanceof UnusablePicture || error instanceof ApiError
             ? error.message
-            : "Failed to upload media to design. Please try again.",
-        );
+            : "Failed to upload media to design. Please try again.";
+        report(`${file.name || "Pasted picture"}: ${reason}`);
       }
       setUploads((count) => count - 1);
     },
-    [params, use],
+    [params, use, report],
   );
 
   const upload = useCallback(
@@ -85,6 +96,16 @@ export function useLibrary(
     },
     [uploadOne],
   );
+
+  const remove = async ({ code, name }: EditorPicture) => {
+    try {
+      await api(removeEditorPicture, { params: { code } });
+      setPictures((before) => before.filter((picture) => picture.code !== code));
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.message : "Please try again.";
+      report(`${name} could not be removed. ${reason}`);
+    }
+  };
 
   const replaceSelected = ({ fileKey, url, width, height }: EditorPicture) => {
     pictureCache.note(fileKey, url);
@@ -104,10 +125,11 @@ export function useLibrary(
   return {
     pictures,
     isUploading: uploads > 0,
-    problem,
+    problems,
+    closeProblem: (id) => setProblems((before) => before.filter((problem) => problem.id !== id)),
     upload,
     use,
     replaceSelected,
-    forget: (picture) => setPictures(pictures.filter(({ code }) => code !== picture.code)),
+    remove: (picture) => void remove(picture),
   };
 }

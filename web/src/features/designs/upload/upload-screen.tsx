@@ -1,4 +1,5 @@
 import { centred, fitPicture } from "@frontage/domain/designs/fit-picture.ts";
+import { looksSoft } from "@frontage/domain/designs/editor/marks.ts";
 import { pixelSizeWarning, type MediaType } from "@frontage/domain/designs/media-rules.ts";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -115,6 +116,12 @@ export function UploadScreen({ designCode, shown, mediaType }: UploadScreenProps
         )}
         {problem && <Notice tone="problem">{problem}</Notice>}
         {media?.type === "image" && <SizeWarning media={media} group={shown} />}
+        {media?.type === "image" && box && looksSoft(box, media.size) && (
+          <Notice tone="waiting">
+            This picture is far smaller than its screen and will look soft. Use one of at least{" "}
+            {group.resolution.width} × {group.resolution.height} pixels.
+          </Notice>
+        )}
         {media && !isExact && (
           <FitControls
             mediaType={mediaType}

@@ -8,7 +8,7 @@ import { Link } from "../../../ui/link.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { requireUser } from "../../accounts/access/access-rules.ts";
-import { editPath, listPath, uploadPath, uploadQuery } from "../design-path.ts";
+import { editPath, listPath, uploadPath, uploadQuery, viewPath } from "../design-path.ts";
 import { getPageDesign } from "../page-design.ts";
 import { groupsOf } from "../shown-design.ts";
 import { ViewTabs } from "../view-tabs.tsx";
@@ -54,6 +54,7 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
           design={design}
           group={shown.group}
           closePath={listPath(design.code, shown.group.code)}
+          previewPath={viewPath(design.code, "preview")}
         />
       </Suspense>
     );
@@ -90,6 +91,20 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       )}
+      {/* Preview leads on to the walkthrough, and both lead back here. */}
+      <div className="mt-4">
+        <ViewTabs
+          label="Views of the design"
+          tabs={[
+            {
+              title: "Edit",
+              to: uploadPath(design, shown.group, mediaType),
+              isCurrent: true,
+            },
+            { title: "Preview", to: viewPath(design.code, "preview"), isCurrent: false },
+          ]}
+        />
+      </div>
       <div className="mt-2">
         <ViewTabs
           label="Kind of file"

@@ -49,7 +49,7 @@ export function AddPanel({
       kind === "heading"
         ? { text: "Your headline", weight: 800, part: 0.14 }
         : { text: "A line of text", weight: 500, part: 0.055 };
-    store.add([newText(store.scene, { ...style, font, colour: "#171310" })]);
+    store.add([newText(store, { ...style, font, colour: "#171310" })]);
   };
   return (
     <>
@@ -74,7 +74,7 @@ export function AddPanel({
                 className={tile}
                 aria-label={shapeNames[kind]}
                 title={shapeNames[kind]}
-                onClick={() => store.add([newShape(store.scene, kind, accent)])}
+                onClick={() => store.add([newShape(store, kind, accent)])}
               >
                 <Icon size={24} aria-hidden="true" />
               </button>
@@ -93,7 +93,7 @@ export function AddPanel({
           <Button
             isSmall
             disabled={address.trim() === "" || address === "https://"}
-            onClick={() => store.add([newQr(store.scene, address.trim())])}
+            onClick={() => store.add([newQr(store, address.trim())])}
           >
             <QrCode size={18} aria-hidden="true" />
             Add a QR code

@@ -148,6 +148,7 @@ function SidePanel({
       return (
         <TemplatesPanel
           size={{ width, height }}
+          panels={store.panels}
           brand={brand}
           onChoose={(chosen, name) => store.replace(chosen, `Template ${name} applied`)}
         />
@@ -163,7 +164,7 @@ function SidePanel({
           onUpload={library.upload}
           onChoose={library.use}
           onReplace={library.replaceSelected}
-          onRemoved={library.forget}
+          onRemove={library.remove}
         />
       );
     case "brand":

@@ -1,10 +1,6 @@
-import {
-  removeEditorPicture,
-  type EditorPicture,
-} from "@frontage/contract/designs/design-documents.ts";
+import type { EditorPicture } from "@frontage/contract/designs/design-documents.ts";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton, PanelPart } from "./controls.tsx";
 
@@ -16,7 +12,7 @@ export function PicturesPanel({
   onUpload,
   onChoose,
   onReplace,
-  onRemoved,
+  onRemove,
 }: {
   pictures: readonly EditorPicture[];
   isUploading: boolean;
@@ -25,13 +21,9 @@ export function PicturesPanel({
   onUpload: (files: readonly File[]) => void;
   onChoose: (picture: EditorPicture) => void;
   onReplace: (picture: EditorPicture) => void;
-  onRemoved: (picture: EditorPicture) => void;
+  onRemove: (picture: EditorPicture) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const remove = async (picture: EditorPicture) => {
-    await api(removeEditorPicture, { params: { code: picture.code } });
-    onRemoved(picture);
-  };
   return (
     <PanelPart title="Your pictures">
       <input
@@ -80,7 +72,7 @@ export function PicturesPanel({
                 <IconButton
                   label={`Remove ${picture.name} from your pictures`}
                   isSmall
-                  onClick={() => void remove(picture)}
+                  onClick={() => onRemove(picture)}
                 >
                   <Trash2 size={15} aria-hidden="true" />
                 </IconButton>

@@ -1,4 +1,4 @@
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Box, Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
 import { useEffect, useRef, useState } from "react";
 import { loadFont } from "../files/fonts.ts";
@@ -13,10 +13,13 @@ const thumbnailSide = 320;
 /** Templates in the customer's colours and at the size of their screens. */
 export function TemplatesPanel({
   size,
+  panels,
   brand,
   onChoose,
 }: {
   size: { readonly width: number; readonly height: number };
+  /** The visible parts of the screens. */
+  panels: readonly Box[];
   brand: BrandKit;
   onChoose: (scene: Scene, name: string) => void;
 }) {
@@ -24,7 +27,13 @@ export function TemplatesPanel({
     <ul className={listLook(size)}>
       {templates.map((template) => (
         <li key={template.name}>
-          <TemplateButton template={template} size={size} brand={brand} onChoose={onChoose} />
+          <TemplateButton
+            template={template}
+            size={size}
+            panels={panels}
+            brand={brand}
+            onChoose={onChoose}
+          />
         </li>
       ))}
     </ul>
@@ -39,11 +48,13 @@ const listLook = ({ width, height }: { width: number; height: number }) =>
 function TemplateButton({
   template,
   size,
+  panels,
   brand,
   onChoose,
 }: {
   template: (typeof templates)[number];
   size: { readonly width: number; readonly height: number };
+  panels: readonly Box[];
   brand: BrandKit;
   onChoose: (scene: Scene, name: string) => void;
 }) {
@@ -54,7 +65,7 @@ function TemplateButton({
     let isCurrent = true;
     const fonts = fontsOf(template, brand);
     void Promise.all(fonts.map(loadFont)).then(async () => {
-      const composed = composeTemplate(template, { width, height }, brand, measureText);
+      const composed = composeTemplate(template, { width, height, panels }, brand, measureText);
       const scale = thumbnailSide / Math.max(width, height);
       const drawn = drawScene(composed, new PictureCache(), {
         width: Math.max(1, Math.round(width * scale)),
@@ -73,7 +84,7 @@ function TemplateButton({
     return () => {
       isCurrent = false;
     };
-  }, [template, width, height, brand]);
+  }, [template, width, height, panels, brand]);
   return (
     <button
       type="button"

@@ -1,12 +1,13 @@
 import type {
   Box,
   QrObject,
-  Scene,
   ShapeKind,
   ShapeObject,
   TextObject,
 } from "@frontage/domain/designs/editor/scene.ts";
-import { newObjectId } from "../state/editor-store.ts";
+import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
+import { placeFor } from "@frontage/domain/designs/editor/placing.ts";
+import { newObjectId, type EditorStore } from "../state/editor-store.ts";
 import { measuredHeight } from "./scene-objects.ts";
 import { lineHeight } from "./paint.ts";
 
@@ -20,13 +21,15 @@ export const shapeNames: Readonly<Record<ShapeKind, string>> = {
   arrow: "Arrow",
 };
 
-/** The defaults of a new object, in the middle of the design. */
-function placed({ width, height }: Scene, size: { width: number; height: number }, name: string) {
+/** The design that an object is added to, and the panels that show it. */
+type Sheet = Pick<EditorStore, "scene" | "panels">;
+
+/** The defaults of a new object, where it covers nothing. Source: docs/design-editor.md#the-editor */
+function placed(sheet: Sheet, size: { width: number; height: number }, name: string) {
   return {
     id: newObjectId(),
     name,
-    x: Math.round((width - size.width) / 2),
-    y: Math.round((height - size.height) / 2),
+    ...placeOn(sheet, size),
     ...size,
     angle: 0,
     opacity: 1,
@@ -36,8 +39,13 @@ function placed({ width, height }: Scene, size: { width: number; height: number 
   };
 }
 
-export function newShape(scene: Scene, shape: ShapeKind, colour: string): ShapeObject {
-  const short = Math.min(scene.width, scene.height);
+function placeOn({ scene, panels }: Sheet, size: { width: number; height: number }) {
+  const others = scene.objects.filter(({ hidden }) => !hidden).map(boundsOf);
+  return placeFor(size, scene, others, panels);
+}
+
+export function newShape(sheet: Sheet, shape: ShapeKind, colour: string): ShapeObject {
+  const short = Math.min(sheet.scene.width, sheet.scene.height);
   const thickness = Math.max(2, Math.round(short * 0.012));
   const isLine = shape === "line" || shape === "arrow";
   const side = Math.round(short * 0.4);
@@ -45,7 +53,7 @@ export function newShape(scene: Scene, shape: ShapeKind, colour: string): ShapeO
     ? { width: side, height: lineHeight(thickness, shape === "arrow") }
     : { width: side, height: side };
   return {
-    ...placed(scene, size, shapeNames[shape]),
+    ...placed(sheet, size, shapeNames[shape]),
     type: "shape",
     shape,
     fill: isLine ? null : { kind: "solid", colour },
@@ -56,13 +64,14 @@ export function newShape(scene: Scene, shape: ShapeKind, colour: string): ShapeO
 }
 
 export function newText(
-  scene: Scene,
+  sheet: Sheet,
   style: Pick<TextObject, "font" | "weight" | "text" | "colour"> & { readonly part: number },
 ): TextObject {
   const { part, ...rest } = style;
+  const { scene } = sheet;
   const size = Math.max(8, Math.round(Math.min(scene.width, scene.height) * part));
   const text: TextObject = {
-    ...placed(scene, { width: Math.round(scene.width * 0.7), height: size }, nameFrom(style.text)),
+    ...placed(sheet, { width: textWidth(sheet), height: size }, nameFrom(style.text)),
     type: "text",
     ...rest,
     size,
@@ -72,7 +81,13 @@ export function newText(
     caps: false,
   };
   const height = measuredHeight(text);
-  return { ...text, height, y: Math.round((scene.height - height) / 2) };
+  return { ...text, height, ...placeOn(sheet, { width: text.width, height }) };
+}
+
+/** Most of the widest panel, so that a text needs not cross a seam. */
+function textWidth({ scene, panels }: Sheet): number {
+  const widest = Math.max(0, ...panels.map(({ width }) => width)) || scene.width;
+  return Math.round(Math.min(widest, scene.width) * 0.7);
 }
 
 /** Names the layer of a text after its content. */
@@ -80,10 +95,10 @@ export function nameFrom(text: string): string {
   return text.trim().replaceAll(/\s+/g, " ").slice(0, 40) || "Text";
 }
 
-export function newQr(scene: Scene, text: string): QrObject {
-  const side = Math.round(Math.min(scene.width, scene.height) * 0.3);
+export function newQr(sheet: Sheet, text: string): QrObject {
+  const side = Math.round(Math.min(sheet.scene.width, sheet.scene.height) * 0.3);
   return {
-    ...placed(scene, { width: side, height: side }, "QR code"),
+    ...placed(sheet, { width: side, height: side }, "QR code"),
     type: "qr",
     text,
     colour: "#000000",
@@ -92,7 +107,8 @@ export function newQr(scene: Scene, text: string): QrObject {
 }
 
 /** The first box of a picture: whole, within 60% of the design. */
-export function pictureBox(scene: Scene, natural: { width: number; height: number }): Box {
+export function pictureBox(sheet: Sheet, natural: { width: number; height: number }): Box {
+  const { scene } = sheet;
   const scale = Math.min(
     (scene.width * 0.6) / natural.width,
     (scene.height * 0.6) / natural.height,
@@ -101,6 +117,5 @@ export function pictureBox(scene: Scene, natural: { width: number; height: numbe
     width: Math.round(natural.width * scale),
     height: Math.round(natural.height * scale),
   };
-  const { x, y } = placed(scene, size, "");
-  return { x, y, ...size };
+  return { ...placeOn(sheet, size), ...size };
 }

@@ -17,6 +17,7 @@ import {
 } from "@frontage/domain/designs/editor/history.ts";
 import {
   sceneLimits,
+  type Box,
   type Scene,
   type SceneObject,
 } from "@frontage/domain/designs/editor/scene.ts";
@@ -43,7 +44,11 @@ export class EditorStore {
   #state: EditorState;
   readonly #listeners = new Set<() => void>();
 
-  constructor(scene: Scene) {
+  /** The visible parts of the screens, in pixels of the design. */
+  readonly panels: readonly Box[];
+
+  constructor(scene: Scene, panels: readonly Box[] = []) {
+    this.panels = panels;
     this.#state = {
       history: startHistory(scene),
       selection: new Set(),

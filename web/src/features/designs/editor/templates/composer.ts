@@ -1,4 +1,6 @@
 import { fitText, lineFactor, type MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
+import { rotatedBounds } from "@frontage/domain/designs/editor/geometry.ts";
+import { partOnOnePanel } from "@frontage/domain/designs/editor/placing.ts";
 import {
   contrast,
   paletteOf,
@@ -48,10 +50,15 @@ export class Composer {
   readonly brandName: string;
   readonly #brand: Brand;
   readonly #measure: MeasureText;
+  readonly #panels: readonly Box[];
   readonly #objects: SceneObject[] = [];
 
   constructor(
-    size: { readonly width: number; readonly height: number },
+    size: {
+      readonly width: number;
+      readonly height: number;
+      readonly panels?: readonly Box[];
+    },
     brand: Brand & { readonly name: string },
     measure: MeasureText,
   ) {
@@ -61,6 +68,7 @@ export class Composer {
     this.palette = paletteOf(brand.colours);
     this.#brand = brand;
     this.#measure = measure;
+    this.#panels = size.panels ?? [];
   }
 
   get short(): number {
@@ -85,7 +93,8 @@ export class Composer {
     return inset(this.page, this.short * 0.075);
   }
 
-  text(name: string, words: string, box: Box, colour: Colour, look: TextLook = {}): Box {
+  text(name: string, words: string, wanted: Box, colour: Colour, look: TextLook = {}): Box {
+    const box = this.#onOnePanel(wanted);
     const font = look.font === "text" ? this.#brand.textFont : this.#brand.headingFont;
     const style = {
       font,
@@ -107,7 +116,7 @@ export class Composer {
     const y = box.y + { top: 0, middle: free / 2, bottom: free }[look.at ?? "top"];
     const placed = { x: box.x, y, width: box.width, height };
     this.#objects.push({
-      ...this.#common(name, placed, look.angle),
+      ...this.#common(name, placed, this.#turnOf(placed, look.angle)),
       type: "text",
       text: words,
       ...style,
@@ -143,7 +152,8 @@ export class Composer {
     });
   }
 
-  qr(text: string, box: Box): void {
+  qr(text: string, wanted: Box): void {
+    const box = this.#onOnePanel(wanted);
     const side = Math.min(box.width, box.height);
     this.#objects.push({
       ...this.#common("QR code", {
@@ -178,6 +188,22 @@ export class Composer {
         typeof background === "string" ? { kind: "solid", colour: background } : background,
       objects: this.#objects,
     };
+  }
+
+  /** A turn that would take a text off its panel is left out. */
+  #turnOf(box: Box, angle = 0): number {
+    const turned = rotatedBounds(box, angle);
+    const isOn = (panel: Box, part: Box) =>
+      part.x >= panel.x &&
+      part.y >= panel.y &&
+      part.x + part.width <= panel.x + panel.width &&
+      part.y + part.height <= panel.y + panel.height;
+    return this.#panels.some((panel) => isOn(panel, box) && !isOn(panel, turned)) ? 0 : angle;
+  }
+
+  /** Words and codes must not cross the seam between two panels. */
+  #onOnePanel(box: Box): Box {
+    return partOnOnePanel(box, this.#panels, this.short * 0.02);
   }
 
   #common(name: string, box: Box, angle = 0) {

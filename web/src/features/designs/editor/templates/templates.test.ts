@@ -71,3 +71,34 @@ describe.each(templates)("the template $name", (template) => {
     }
   });
 });
+
+const halves = [
+  { x: 12, y: 12, width: 936, height: 1056 },
+  { x: 972, y: 12, width: 936, height: 1056 },
+];
+const stacked = [
+  { x: 12, y: 12, width: 1896, height: 516 },
+  { x: 12, y: 552, width: 1896, height: 516 },
+];
+
+describe.each([
+  ["side by side", halves],
+  ["one above the other", stacked],
+])("on two panels %s", (_, panels) => {
+  test.each(templates)("no text or code of $name crosses the seam", (template) => {
+    const scene = composeTemplate(template, { width: 1920, height: 1080, panels }, null, measure);
+    for (const object of scene.objects) {
+      if (object.type === "text" || object.type === "qr") {
+        const box = boundsOf(object);
+        const isOnOne = panels.some(
+          (panel) =>
+            box.x >= panel.x &&
+            box.y >= panel.y &&
+            box.x + box.width <= panel.x + panel.width &&
+            box.y + box.height <= panel.y + panel.height,
+        );
+        expect([object.name, isOnOne]).toEqual([object.name, true]);
+      }
+    }
+  });
+});

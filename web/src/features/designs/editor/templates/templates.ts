@@ -1,6 +1,6 @@
 import type { MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
 import type { Brand } from "@frontage/domain/designs/editor/recolour.ts";
-import type { FontName, Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Box, FontName, Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { launch, sale, teaser, welcome } from "./announcing.ts";
 import { Composer } from "./composer.ts";
 import { menu, openingHours, programme, scanMe } from "./informing.ts";
@@ -97,10 +97,15 @@ export const templates: readonly Template[] = [
   },
 ];
 
-/** A template laid out for a size of screen, in a brand's colours and typefaces if there is one. */
+/** A template laid out for a size of screen with its texts clear of the seams between panels, in a brand's colours and typefaces if there is one. */
 export function composeTemplate(
   template: Template,
-  size: { readonly width: number; readonly height: number },
+  size: {
+    readonly width: number;
+    readonly height: number;
+    /** The visible parts of the screens; none for one screen. */
+    readonly panels?: readonly Box[];
+  },
   brand: (Brand & { readonly name: string }) | null,
   measure: MeasureText,
 ): Scene {

@@ -1,0 +1,44 @@
+import type { PictureObject, Scene } from "./scene.ts";
+
+/** Something on a design that will not look as it does in the editor. Source: docs/design-editor.md#marks */
+export interface Mark {
+  /** The object that it is about. */
+  readonly objectId: string;
+  readonly kind: "soft_picture";
+  /** What will be seen, and what to do. */
+  readonly text: string;
+}
+
+/** From this enlargement on, a picture looks soft: each of its pixels covers more than four of the screen's. */
+export const softFrom = 2;
+
+/** Whether a picture is so much smaller than the pixels it fills that it looks soft. */
+export function looksSoft(
+  shown: { readonly width: number; readonly height: number },
+  natural: { readonly width: number; readonly height: number },
+): boolean {
+  return Math.max(shown.width / natural.width, shown.height / natural.height) > softFrom;
+}
+
+/** Returns the marks of a design, in the order of its layers. */
+export function marksOf({ objects }: Pick<Scene, "objects">): Mark[] {
+  return objects.flatMap((object) =>
+    object.hidden || object.type !== "picture" ? [] : softPicture(object),
+  );
+}
+
+function softPicture(picture: PictureObject): Mark[] {
+  const { id, name, natural, crop, width, height } = picture;
+  const used = { width: natural.width * crop.width, height: natural.height * crop.height };
+  const size = (box: { width: number; height: number }) =>
+    `${Math.round(box.width)} × ${Math.round(box.height)}`;
+  return looksSoft(picture, used)
+    ? [
+        {
+          objectId: id,
+          kind: "soft_picture",
+          text: `${name} will look soft: ${size(used)} pixels fill ${size({ width, height })}. Make it smaller, or use a larger picture.`,
+        },
+      ]
+    : [];
+}

@@ -1,0 +1,33 @@
+import { marksOf } from "@frontage/domain/designs/editor/marks.ts";
+import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import { TriangleAlert } from "lucide-react";
+
+/** Lists what will not look on the screens as it does here. Each leads to its object. Source: docs/design-editor.md#marks */
+export function Marks({
+  scene,
+  onSelect,
+}: {
+  readonly scene: Scene;
+  readonly onSelect: (id: string) => void;
+}) {
+  const marks = marksOf(scene);
+  return (
+    <ul
+      aria-label="Before you publish"
+      className="max-h-28 shrink-0 overflow-y-auto border-b border-hairline bg-amber-wash empty:hidden"
+    >
+      {marks.map(({ objectId, kind, text }) => (
+        <li key={`${objectId} ${kind}`}>
+          <button
+            type="button"
+            onClick={() => onSelect(objectId)}
+            className="flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left text-[0.9375rem] leading-snug focus-visible:-outline-offset-4"
+          >
+            <TriangleAlert size={18} aria-hidden="true" className="shrink-0" />
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
