@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { orNull } from "@frontage/contract/client.ts";
+import { getDesign, listDesigns, type SourceType } from "@frontage/contract/designs/designs.ts";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { api } from "../../api/browser-api.ts";
+import { siteRequest } from "../../api/site-context.ts";
 import { useNavigate } from "../../ui/paths/navigate.ts";
 import { useFailureReport } from "../../shell/failures/report-failure.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import type { SitePath } from "../../ui/paths/site-path.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
+import { CheckAvailability } from "../enquiries/check-availability.tsx";
 import { requireUser } from "../accounts/access/access-rules.ts";
 import type { Route } from "./+types/designs.page";
 import { CreateDesignDialog } from "./create/create-design-dialog.tsx";
@@ -15,25 +21,40 @@ import { DesignItem } from "./list/design-item.tsx";
 import { DesignsSkeleton } from "./list/designs-skeleton.tsx";
 import { reloadDesigns, useDesigns } from "./list/designs-query.ts";
 import { NoDesigns } from "./list/no-designs.tsx";
-import type { ShownDesign } from "./shown-design.ts";
-import { listPath, newDesignPath } from "./design-path.ts";
+import { mainGroup, shownDesign, shownFields, type ShownDesign } from "./shown-design.ts";
+import { editPath, listPath, newDesignPath } from "./design-path.ts";
+
+/** Loaded when somebody asks for a call. */
+const ScheduleCallDialog = lazy(async () => ({
+  default: (await import("../enquiries/call/schedule-call-dialog.tsx")).ScheduleCallDialog,
+}));
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
-  return null;
+  const { api } = context.get(siteRequest);
+  const designs = await api(listDesigns, { query: {} }).catch(() => null);
+  // Enough to keep the layout still until the browser has loaded their screens.
+  return {
+    outlines: designs?.map(({ code, name, space }) => ({
+      code,
+      name,
+      space: typeof space === "string" ? space : space.code,
+    })),
+  };
 }
 
 export const meta = () => pageMeta({ title: "Your Designs" });
 
 /** A customer's designs, with the dialog to create one at `?new`. */
-export default function DesignsPage() {
+export default function DesignsPage({ loaderData: { outlines } }: Route.ComponentProps) {
   const { data: designs, isError, isFetching, refetch } = useDesigns();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const deletion = useDeletion();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isEmpty = designs?.length === 0;
+  const isEmpty = (designs ?? outlines)?.length === 0;
   useFocusOnHash(designs !== undefined);
+  const [isCalling, setIsCalling] = useState(false);
 
   return (
     <div className="page-width pt-12 pb-24 md:pt-16">
@@ -44,32 +65,45 @@ export default function DesignsPage() {
           </h1>
           {!isEmpty && <p className="mt-3 text-lg">Click a screen to edit your design</p>}
         </div>
-        <ButtonLink to={newDesignPath()} look={isEmpty ? "outline" : "signal"}>
-          Create a design
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <CheckAvailability space={onlySpaceOf(designs ?? [])} />
+          <ButtonLink to={newDesignPath()} look={isEmpty ? "outline" : "signal"} isSmall>
+            Create a design
+          </ButtonLink>
+        </div>
       </div>
 
       <div className="mt-10">
-        {designs ? (
-          isEmpty ? (
-            <NoDesigns />
-          ) : (
-            <DesignList designs={designs} deletion={deletion} />
-          )
+        {isEmpty ? (
+          <NoDesigns />
+        ) : designs ? (
+          <DesignList designs={designs} deletion={deletion} />
         ) : isError ? (
           <DesignsFailure isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <DesignsSkeleton />
+          <DesignsSkeleton outlines={outlines} />
         )}
       </div>
+
+      <p className="mt-16 border-t border-hairline pt-6">
+        Would you rather talk about your screens?{" "}
+        <Button look="quiet" onClick={() => setIsCalling(true)}>
+          Schedule a call
+        </Button>
+      </p>
+      {isCalling && (
+        <Suspense>
+          <ScheduleCallDialog isOpen onClose={() => setIsCalling(false)} />
+        </Suspense>
+      )}
 
       {search.has("new") && (
         <CreateDesignDialog
           space={search.get("space")}
           onClose={() => void navigate("/designs", { replace: true })}
-          onCreated={async (code) => {
+          onCreated={async (code, sourceType) => {
             await reloadDesigns();
-            await navigate(listPath(code), { replace: true });
+            await navigate(await pathOfNew(code, sourceType), { replace: true });
           }}
         />
       )}
@@ -82,6 +116,23 @@ export default function DesignsPage() {
       )}
     </div>
   );
+}
+
+/** The space of the designs if they are all for one. */
+function onlySpaceOf(designs: readonly ShownDesign[]): string | undefined {
+  const [first, ...others] = new Set(designs.map(({ spaceCode }) => spaceCode));
+  return others.length === 0 ? first : undefined;
+}
+
+/** Where a new design goes on: a design of the editor opens on its main screen, any other in the list. */
+async function pathOfNew(code: string, sourceType: SourceType): Promise<SitePath> {
+  if (sourceType !== "canva") {
+    return listPath(code);
+  }
+  const fields = shownFields;
+  const design = await orNull(api(getDesign, { params: { code }, query: { fields } }));
+  const main = design && mainGroup(shownDesign(design));
+  return main ? editPath(code, main.group, "image") : listPath(code);
 }
 
 function DesignList({

@@ -11,7 +11,8 @@ export function CheckAvailability({
 }: {
   /** The code of the space that is selected at first. */
   space?: string | undefined;
-  thankYouPath: ThankYouPath;
+  /** The page after the enquiry; without it the dialog thanks and offers a call. */
+  thankYouPath?: ThankYouPath;
   className?: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);

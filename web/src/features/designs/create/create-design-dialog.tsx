@@ -20,8 +20,8 @@ interface CreateDesignDialogProps {
   /** The code of the space that is selected at first. */
   readonly space: string | null;
   readonly onClose: () => void;
-  /** Called with the new design's code. */
-  readonly onCreated: (code: string) => Promise<void>;
+  /** Called with the new design's code and method. */
+  readonly onCreated: (code: string, sourceType: SourceType) => Promise<void>;
 }
 
 /** Asks for the space, name and method of a new design. */
@@ -85,7 +85,7 @@ function CreateDesignForm({
     async submit({ sourceType, ...values }) {
       if (sourceType !== "") {
         const { code } = await api(createDesign, { body: { ...values, sourceType } });
-        await onCreated(code);
+        await onCreated(code, sourceType);
       }
     },
   });

@@ -32,7 +32,8 @@ export function useDeletion() {
       if (named && named.length > 0) {
         setQuestion({ design, bookings: named });
       } else {
-        const message = error instanceof ApiError ? error.message : "Unknown error.";
+        const reason = error instanceof ApiError ? error.message : "Please try again.";
+        const message = `“${design.name}” could not be deleted. ${reason}`;
         setProblem({ code: design.code, message });
       }
     }

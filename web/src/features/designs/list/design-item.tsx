@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { FocusedNotice } from "../../../ui/focused-notice.tsx";
 import { editPath, guidePath, viewPath } from "../design-path.ts";
 import { ScreenFrame } from "../screens/screen-frame.tsx";
 import { RegionDiagram } from "./region-diagram.tsx";
@@ -27,10 +27,13 @@ export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
       >
         {design.name} <span className="text-ink-soft">at {design.spaceName}</span>
       </h2>
-      <div className="mt-5 space-y-4">
-        <DesignBookings design={design} />
-        {problem && <Notice tone="problem">{problem}</Notice>}
-      </div>
+      {problem && (
+        <div className="mt-5">
+          <FocusedNotice key={problem} tone="problem">
+            {problem}
+          </FocusedNotice>
+        </div>
+      )}
       <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-5">
           <MainPicture design={design} />
@@ -50,6 +53,7 @@ export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
           </div>
         </div>
         <div className="min-w-0 lg:col-span-7">
+          <DesignBookings design={design} />
           <RegionDiagram design={design} />
           <ScreenRows design={design} />
         </div>

@@ -102,7 +102,7 @@ function Actions({ design, shown }: { readonly design: ShownDesign; readonly sho
 export function DesignBookings({ design }: { readonly design: ShownDesign }) {
   const [next, ...others] = design.bookings;
   return next ? (
-    <p className="border-l-4 border-moss bg-moss-wash px-4 py-2.5">
+    <p className="mb-4 border-l-4 border-moss bg-moss-wash px-4 py-2.5">
       On the screens{" "}
       <Link
         to={href("/bookings/:code/success", { code: next.code })}

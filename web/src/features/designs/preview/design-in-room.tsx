@@ -50,7 +50,7 @@ export function DesignInRoom({
         </h1>
         {action}
       </div>
-      <div className="mt-5">
+      <div className="mt-2">
         <ViewTabs
           label="Views of the design"
           tabs={[
@@ -63,7 +63,7 @@ export function DesignInRoom({
           ]}
         />
       </div>
-      <div className="mt-6">
+      <div className="mt-4">
         {current === "walkthrough" ? (
           <RoomWalkthrough room={room} designCode={designCode} getToken={getToken} />
         ) : room.viewpoints.length > 0 ? (

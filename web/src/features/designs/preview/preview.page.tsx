@@ -73,11 +73,11 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
     editPath(code, group, sourceType === "canva" ? "image" : (group.media ?? "image"));
   const [first] = room.groups;
   return (
-    <div className="page-width pt-8 pb-24 md:pt-12">
+    <div className="page-width pt-4 pb-24">
       <Link to={listPath(code)} className="inline-block py-2 underline underline-offset-4">
         Your Designs
       </Link>
-      <div className="mt-2">
+      <div>
         <DesignInRoom
           room={room}
           designCode={code}

@@ -46,8 +46,8 @@ export function RoomPreview({ room, editPathOf }: RoomPreviewProps) {
       onKeyDown={onKeyDown}
       className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:items-center [&:fullscreen]:justify-center [&:fullscreen]:overflow-auto [&:fullscreen]:bg-paper"
     >
-      {/* As wide as the window on a phone, and as high as possible in full screen. */}
-      <div className="max-sm:-mx-5 [figure:fullscreen_&]:mx-0 [figure:fullscreen_&]:w-full [figure:fullscreen_&]:max-w-[calc((100dvh-9rem)*16/9)]">
+      {/* As wide as the window on a phone; elsewhere the whole picture fits into the window below the head of the page. */}
+      <div className="max-sm:-mx-5 sm:max-w-[max(30rem,calc((100dvh-15.5rem)*16/9))] [figure:fullscreen_&]:mx-0 [figure:fullscreen_&]:w-full [figure:fullscreen_&]:max-w-[calc((100dvh-9rem)*16/9)]">
         <RoomStage
           room={room}
           viewpoint={viewpoint}

@@ -19,7 +19,7 @@ export function RoomWalkthrough({ room, designCode, getToken }: RoomWalkthroughP
   const poster = room.viewpoints[0]?.background;
   const waiting = (
     <>
-      <div className="aspect-[3/4] max-h-[80dvh] w-full bg-paper-deep sm:aspect-video noscript:hidden">
+      <div className="aspect-[3/4] max-h-[80dvh] w-full bg-paper-deep sm:aspect-video sm:max-h-[max(18rem,calc(100dvh-19rem))] noscript:hidden">
         {poster !== undefined && <img src={poster} alt="" className="size-full object-cover" />}
       </div>
       <Notice className="hidden noscript:block">

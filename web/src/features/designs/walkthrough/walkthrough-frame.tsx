@@ -74,7 +74,7 @@ function Room({ load, title, poster, onFailure }: RoomProps) {
       ref={box}
       className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-paper [&:fullscreen]:pb-3"
     >
-      <div className="relative aspect-[3/4] max-h-[80dvh] w-full overflow-hidden bg-paper-deep sm:aspect-video [:fullscreen>&]:aspect-auto [:fullscreen>&]:max-h-none [:fullscreen>&]:flex-1">
+      <div className="relative aspect-[3/4] max-h-[80dvh] w-full overflow-hidden bg-paper-deep sm:aspect-video sm:max-h-[max(18rem,calc(100dvh-19rem))] [:fullscreen>&]:aspect-auto [:fullscreen>&]:max-h-none [:fullscreen>&]:flex-1">
         <iframe
           ref={frame}
           title={`Walk through ${title}`}
