@@ -229,3 +229,29 @@ test("an enquiry from a landing page ends on a thank-you page with stories", asy
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Success stories" })).toBeVisible();
 });
+
+test("says why a booking led to the list of spaces, and a landlord's page home", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/spaces/nope/book");
+  await expect(page.getByText("Space not found")).toBeVisible();
+  await expect(page).toHaveURL("/spaces");
+  await page.goto("/bookings/create/time");
+  await expect(page.getByText("Choose a space first.")).toBeVisible();
+  await page.goto("/landlords/dashboard");
+  await expect(
+    page.getByText("That page is for landlords, and your account is not one."),
+  ).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("the page of a space leads to a design for it, the landing page does not", async ({
+  page,
+}) => {
+  const design = page.getByRole("link", { name: "Design the screens" });
+  await page.goto("/spaces/carnaby-yard");
+  await expect(design).toHaveAttribute("href", "/designs?new&space=carnaby-yard");
+  await page.goto("/spaces/carnaby-yard/landing");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(design).toHaveCount(0);
+});

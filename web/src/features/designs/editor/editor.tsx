@@ -88,6 +88,18 @@ export function Editor(props: EditorProps) {
   );
   const isPublished = publishedScene === scene;
 
+  const { isUploading } = library;
+  useEffect(() => {
+    // The text in the field and the picture on its way are not part of the design yet.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (stage?.isEditingText || isUploading) {
+        event.preventDefault();
+      }
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [stage, isUploading]);
+
   useEffect(() => {
     stage?.showSafeArea(showsSafeArea);
   }, [stage, showsSafeArea]);

@@ -81,7 +81,7 @@ export function PicturesPanel({
                 <button
                   type="button"
                   className="min-h-8 text-sm underline underline-offset-4"
-                  aria-label={`Replace the selected picture with ${picture.name}`}
+                  aria-label={`Use instead: ${picture.name}`}
                   onClick={() => onReplace(picture)}
                 >
                   Use instead
