@@ -76,7 +76,7 @@ const fields = {
   crowdfundingUrl: otherSite,
   /** A page of a review service, shown in a frame in the footer. */
   reviewsUrl: otherSite,
-  /** Whether the consent to news is ticked when a visitor signs up. Source: docs/accounts.md#signing-up */
+  /** Whether the consent to news is ticked when a visitor signs up. Source: docs/company.md#consent-to-news */
   marketingConsentDefault: z.boolean(),
 };
 

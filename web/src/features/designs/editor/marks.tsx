@@ -1,4 +1,4 @@
-import { marksOf } from "@frontage/domain/designs/editor/marks.ts";
+import { marksOf } from "@frontage/domain/designs/editor/marks/marks.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { TriangleAlert } from "lucide-react";
 

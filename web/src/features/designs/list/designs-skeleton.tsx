@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** A design of which only the name and the code of its space are known. */
-export interface DesignOutline {
+interface DesignOutline {
   readonly code: string;
   readonly name: string;
   readonly space: string;

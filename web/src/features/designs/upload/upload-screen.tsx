@@ -1,5 +1,5 @@
 import { centred, fitPicture } from "@frontage/domain/designs/fit-picture.ts";
-import { looksSoft } from "@frontage/domain/designs/editor/marks.ts";
+import { looksSoft } from "@frontage/domain/designs/editor/marks/marks.ts";
 import { pixelSizeWarning, type MediaType } from "@frontage/domain/designs/media-rules.ts";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -6,7 +6,7 @@ import type {
   TextObject,
 } from "@frontage/domain/designs/editor/scene.ts";
 import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
-import { placeFor } from "@frontage/domain/designs/editor/placing.ts";
+import { placeFor } from "@frontage/domain/designs/editor/placing/placing.ts";
 import { newObjectId, type EditorStore } from "../state/editor-store.ts";
 import { measuredHeight } from "./scene-objects.ts";
 import { lineHeight } from "./paint.ts";

@@ -1,6 +1,6 @@
 import { fitText, lineFactor, type MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
 import { rotatedBounds } from "@frontage/domain/designs/editor/geometry.ts";
-import { partOnOnePanel } from "@frontage/domain/designs/editor/placing.ts";
+import { partOnOnePanel } from "@frontage/domain/designs/editor/placing/placing.ts";
 import {
   contrast,
   paletteOf,

@@ -1,7 +1,7 @@
-import type { PictureObject, Scene } from "./scene.ts";
+import type { PictureObject, Scene } from "../scene.ts";
 
 /** Something on a design that will not look as it does in the editor. Source: docs/design-editor.md#marks */
-export interface Mark {
+interface Mark {
   /** The object that it is about. */
   readonly objectId: string;
   readonly kind: "soft_picture";
@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 /** From this enlargement on, a picture looks soft: each of its pixels covers more than four of the screen's. */
-export const softFrom = 2;
+const softFrom = 2;
 
 /** Whether a picture is so much smaller than the pixels it fills that it looks soft. */
 export function looksSoft(

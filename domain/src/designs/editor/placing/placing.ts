@@ -1,4 +1,4 @@
-import type { Box } from "./scene.ts";
+import type { Box } from "../scene.ts";
 
 /**
  * The largest part of a box that lies on one panel, at a distance from its edges, so that nothing in it crosses the seam
