@@ -44,6 +44,8 @@ export const listTaxes = endpoint({
 export const publicConfig = wireObject({
   product: z.string(),
   contact: wireObject({ email: z.string(), phone: z.string() }),
+  /** Who the company is in law, as a sentence for the footer; null until staff have entered it. */
+  companyLine: z.string().nullable(),
   socialLinks: wireObject({
     facebook: z.string().nullable(),
     instagram: z.string().nullable(),

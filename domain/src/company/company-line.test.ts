@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { companyLine, type LegalIdentity } from "./company-line.ts";
+import { companyLine, isIdentitySet, type LegalIdentity } from "./company-line.ts";
 
 const company: LegalIdentity = {
   legalName: "Frontage Spaces Ltd",
@@ -27,4 +27,18 @@ describe("the line that says who the company is", () => {
       /^Frontage Ltd\. Company number 09999973\. Registered office/,
     );
   });
+});
+
+test.each<[string, Partial<LegalIdentity>, boolean]>([
+  ["all of it", {}, true],
+  ["no name", { legalName: "Company name not set" }, false],
+  ["no number", { companyNumber: "not set" }, false],
+  ["no address", { address: ["Address not set"] }, false],
+  [
+    "no address but an office",
+    { address: ["Address not set"], registeredOffice: ["1 Mile"] },
+    true,
+  ],
+])("a company with %s is set: %o, %s", (_, changes, isSet) => {
+  expect(isIdentitySet({ ...company, ...changes })).toBe(isSet);
 });

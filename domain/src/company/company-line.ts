@@ -31,3 +31,13 @@ export function companyLine(company: LegalIdentity): string {
   const name = legalName.replace(/\.$/, "");
   return `${name}. ${place} number ${companyNumber}. Registered office: ${office}.`;
 }
+
+/** What a new database says until staff enter the company. */
+const placeholders = ["Company name not set", "not set", "Address not set"];
+
+/** Whether staff have entered who the company is. Until then the site has no line about it. */
+export function isIdentitySet(company: LegalIdentity): boolean {
+  const { legalName, companyNumber, registeredOffice, address } = company;
+  const entries = [legalName, companyNumber, ...(registeredOffice ?? address)];
+  return !entries.some((entry) => placeholders.includes(entry));
+}

@@ -13,11 +13,12 @@ export const analyticsHours = { minHour: 7, maxHour: 22 };
 /** Returns the settings that browsers may know. Source: docs/configuration.md#site-settings. */
 export function publicConfig(
   config: Config,
-  { companyLine: _line, bank: _bank, ...site }: SiteSettings,
+  { companyLine, isCompanySet, bank: _bank, ...site }: SiteSettings,
 ): PublicConfig {
   return {
     product: "Frontage",
     ...site,
+    companyLine: isCompanySet ? companyLine : null,
     stripePublishableKey: config.stripe?.publishableKey ?? null,
     googleClientId: config.googleClientId,
     tagManagerId: config.tagManagerId,

@@ -1,4 +1,4 @@
-import { companyLine } from "@frontage/domain/company/company-line.ts";
+import { companyLine, isIdentitySet } from "@frontage/domain/company/company-line.ts";
 import type { SiteSettings } from "../../app-parts.ts";
 import { cachedValue, type CachedValue } from "../../cached-value.ts";
 import type { Database } from "../../db/connect.ts";
@@ -24,6 +24,7 @@ export function createSiteSettings(db: Database): CachedValue<SiteSettings> {
       dateFormat: row.dateFormat,
       marketingConsentDefault: row.marketingConsentDefault,
       companyLine: companyLine(row),
+      isCompanySet: isIdentitySet(row),
       bank: { accountName, sortCode, accountNumber, iban, bic },
     };
   });

@@ -92,6 +92,9 @@ export function Footer() {
         </div>
         <div className="page-width flex flex-wrap justify-between gap-4 border-t border-paper/25 py-6 text-sm text-paper/75">
           <p>© {now.slice(0, 4)} Frontage</p>
+          {config.companyLine !== null && (
+            <p className="order-last w-full text-pretty">{config.companyLine}</p>
+          )}
           {config.crowdfundingUrl !== null && (
             <a href={href("/crowdfunding")} className="hover:underline">
               Crowdfunding

@@ -85,7 +85,12 @@ describe("the company", () => {
     expect((await app.siteSettings.get()).companyLine).toBe(
       "Frontage North Ltd. Registered in Scotland, company number SC123456. Registered office: 1 Royal Mile, Edinburgh EH1 1AA.",
     );
-    expect(JSON.stringify(await app.api()(getConfig))).not.toContain(bank.accountNumber);
+    const config = await app.api()(getConfig);
+    expect(config.companyLine).toContain("Registered in Scotland, company number SC123456.");
+    expect(JSON.stringify(config)).not.toContain(bank.accountNumber);
+    company = await api(getCompany);
+    await save({ legalName: "Company name not set" });
+    expect((await app.api()(getConfig)).companyLine).toBe(null);
   });
 
   test("is saved with its contact details, which the site shows at once", async () => {
