@@ -1,0 +1,6 @@
+/** What the documents of VAT are called. Source: docs/documents.md */
+export const vatDocumentNames = {
+  invoice: "VAT invoice",
+  credit_note: "Credit note",
+  receipt: "VAT receipt",
+} as const;
