@@ -170,7 +170,7 @@ const refund = wireObject({
 
 const document = wireObject({
   kind: z.enum(["licence", "receipt", "invoice", "credit_note"]),
-  /** The number of an invoice or credit note, or the version of a licence; null for a receipt. */
+  /** The number of an invoice, credit note or VAT receipt, or the version of a licence; null for a plain receipt. */
   number: z.string().nullable(),
   at: instant.nullable(),
   /** Where it can be downloaded. */

@@ -1,4 +1,5 @@
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
+import { taxPoints } from "@frontage/domain/tax-point/tax-point.ts";
 import {
   compactBankCode,
   isAccountNumber,
@@ -64,6 +65,8 @@ const fields = {
   ),
   iban: bankCode(isIban, "This is not an IBAN: check its letters and digits."),
   bic: bankCode(isBic, "A BIC has 8 or 11 characters, such as BUKBGB22."),
+  /** What decides in which quarter VAT counts. Source: docs/vat-report.md#tax-point */
+  taxPoint: z.enum(taxPoints, "Choose a tax point."),
   /** For questions about documents. */
   email: email("E-mail for documents is required"),
   /** On every page and in mails. */

@@ -3,14 +3,14 @@ import { endpoint } from "../endpoint.ts";
 import { code, fraction, moneyAmount, plainDate, queryInteger, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText } from "./lists.ts";
 
-// VAT by quarter, from the issued invoices and credit notes. Source: docs/vat-report.md
+// VAT by quarter, from the issued invoices, receipts and credit notes. Source: docs/vat-report.md
 
 const quarter = {
   year: queryInteger(2000, 2100),
   quarter: queryInteger(1, 4),
 };
 
-export const vatDocumentKind = z.enum(["invoice", "credit_note"]);
+export const vatDocumentKind = z.enum(["invoice", "credit_note", "receipt"]);
 
 /** The sums of the lines with one rate. Credit notes count negatively. */
 const vatRow = wireObject({
@@ -18,6 +18,7 @@ const vatRow = wireObject({
   rate: fraction,
   invoices: z.int(),
   creditNotes: z.int(),
+  receipts: z.int(),
   net: z.int(),
   tax: z.int(),
   gross: z.int(),
@@ -44,10 +45,12 @@ export const getVatReport = endpoint({
 });
 
 const vatDocument = wireObject({
-  /** `INV-000123` or `CN-000004`. */
+  /** `INV-000123`, `CN-000004` or `VR-000056`. */
   number: z.string(),
   kind: vatDocumentKind,
   issuedOn: plainDate,
+  /** The date by which it counts: of the payment for a receipt, else of its issue. */
+  taxPoint: plainDate,
   booking: z.string(),
   customer: z.string(),
   /** Of the lines with the chosen rate; negative for a credit note. */
@@ -72,7 +75,7 @@ const documentFilter = {
 
 export const listVatReportDocuments = endpoint({
   name: "listVatReportDocuments",
-  summary: "List the invoices and credit notes of a quarter",
+  summary: "List the invoices, VAT receipts and credit notes of a quarter",
   method: "GET",
   path: "/admin/vat-report/documents/",
   access: "optional",
@@ -84,7 +87,8 @@ export const listVatReportDocuments = endpoint({
 
 export const downloadVatReport = endpoint({
   name: "downloadVatReport",
-  summary: "Download the invoices and credit notes of a quarter as CSV, a row for each rate",
+  summary:
+    "Download the invoices, VAT receipts and credit notes of a quarter as CSV, a row for each rate",
   method: "GET",
   path: "/admin/vat-report/csv/",
   access: "optional",
@@ -96,7 +100,7 @@ export const downloadVatReport = endpoint({
 
 export const downloadVatDocument = endpoint({
   name: "downloadVatDocument",
-  summary: "Download an invoice or a credit note as PDF",
+  summary: "Download an invoice, a VAT receipt or a credit note as PDF",
   method: "GET",
   path: "/admin/vat-documents/{number}/",
   access: "optional",

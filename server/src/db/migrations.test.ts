@@ -138,6 +138,7 @@ describe("an empty database", () => {
           address: ["Address not set"],
           companyNumber: "not set",
           vatNumber: "not set",
+          taxPoint: "supply",
           registeredIn: null,
           registeredOffice: null,
           accountName: null,
@@ -167,6 +168,7 @@ describe("an empty database", () => {
           linkedinUrl: null,
           crowdfundingUrl: null,
           reviewsUrl: null,
+          marketingConsentDefault: true,
         },
       ]);
       await close();

@@ -210,6 +210,7 @@ export interface Company {
   bic: string | null;
   registeredIn: "England and Wales" | "Wales" | "Scotland" | "Northern Ireland" | null;
   registeredOffice: string[] | null;
+  taxPoint: Generated<"supply" | "payment">;
 }
 
 export interface Consents {
@@ -543,6 +544,7 @@ export interface LedgerEntries {
   bookingId: number;
   paymentId: number;
   amount: number;
+  isReceiptDue: Generated<boolean>;
 }
 
 export interface Licences {
@@ -588,7 +590,7 @@ export interface PaperFiles {
 }
 
 export interface PaperNumbers {
-  series: "invoice" | "credit_note" | "statement";
+  series: "invoice" | "credit_note" | "statement" | "receipt";
   lastNumber: number;
 }
 
@@ -1162,9 +1164,9 @@ export interface Users {
 export interface VatPaperRates {
   vatPaperId: number;
   rate: string;
-  kind: "invoice" | "credit_note";
+  kind: "invoice" | "credit_note" | "receipt";
   currency: string;
-  issuedAt: Temporal.Instant;
+  taxPointAt: Temporal.Instant;
   net: number;
   tax: number;
   gross: number;
@@ -1173,12 +1175,16 @@ export interface VatPaperRates {
 export interface VatPapers {
   id: Generated<number>;
   bookingId: number;
-  kind: "invoice" | "credit_note";
+  kind: "invoice" | "credit_note" | "receipt";
   number: number;
   creditsId: number | null;
   facts: ColumnType<PaperFactsColumn, string, string>;
   issuedAt: Temporal.Instant;
   currency: Generated<string>;
+  ledgerEntryId: number | null;
+  reducesId: number | null;
+  moneyAt: Temporal.Instant | null;
+  taxPointAt: Generated<Temporal.Instant>;
   searchText: Generated<string>;
 }
 

@@ -53,6 +53,7 @@ describe("the documents of the demo world", () => {
     expect(last).toEqual([
       { series: "credit_note", lastNumber: 3 },
       { series: "invoice", lastNumber: documents.length },
+      { series: "receipt", lastNumber: 0 },
       { series: "statement", lastNumber: statements.length },
     ]);
   });

@@ -13,7 +13,8 @@ import type { StoredLine } from "../../db/json-columns.ts";
 export type DocumentReader = "owner" | "landlord";
 
 export const documentLine = z.object({
-  kind: z.enum(["rental", "flexi_ticket", "product", "extra", "credit"]),
+  /** `advance`: what a receipt is for. `receipt`: what an invoice leaves out, because a receipt declared it. */
+  kind: z.enum(["rental", "flexi_ticket", "product", "extra", "credit", "advance", "receipt"]),
   name: z.string(),
   category: z.string(),
   quantity: z.int(),
@@ -120,8 +121,8 @@ export type DocumentPayment = z.output<typeof documentPayment>;
 
 export const vatDocumentFacts = z.object({
   ...booked,
-  kind: z.enum(["invoice", "credit_note"]),
-  /** `INV-000123`. */
+  kind: z.enum(["invoice", "credit_note", "receipt"]),
+  /** `INV-000123`, `CN-000004`, `VR-000056`. */
   number: z.string(),
   issuedOn: plainDate,
   buyer,
@@ -129,9 +130,11 @@ export const vatDocumentFacts = z.object({
   payments: z.array(documentPayment),
   /** How to pay what was left at issue; null if nothing was, and on credit notes. */
   transfer: storedTransfer.nullable().default(null),
-  /** The invoice that a credit note cancels. */
+  /** The invoice that a credit note cancels, or the receipt of which it takes back a part. */
   credits: z.object({ number: z.string(), issuedOn: plainDate }).nullable(),
   /** When the booking was cancelled. Null if it was not, and in documents from before cancellations. */
   cancelledOn: plainDate.nullable().default(null),
+  /** When the payment of a receipt arrived. Null for everything else. Source: docs/vat-report.md#tax-point */
+  taxPoint: plainDate.nullable().default(null),
 });
 export type VatDocumentFacts = z.output<typeof vatDocumentFacts>;

@@ -38,7 +38,7 @@ export async function findLicenceById(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Returns an invoice or a credit note; null if there is none with that id. */
+/** Returns an invoice, a credit note or a receipt; null if there is none with that id. */
 export async function findVatDocument(db: Database, id: number) {
   const row = await db
     .selectFrom("vatPapers")
@@ -48,12 +48,12 @@ export async function findVatDocument(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Lists the invoices and credit notes of a booking in the order of issue. */
+/** Lists the invoices, credit notes and receipts of a booking in the order of issue. */
 export function listVatDocuments(db: Database, bookingId: number) {
   return db
     .selectFrom("vatPapers")
     .where("bookingId", "=", bookingId)
-    .select(["id", "kind", "number", "facts", "issuedAt"])
+    .select(["id", "kind", "number", "facts", "issuedAt", "ledgerEntryId", "reducesId"])
     .orderBy("id")
     .execute();
 }
@@ -95,7 +95,8 @@ export async function insertDocumentFile(
 
 /**
  * Lists bookings to invoice, oldest first: changed or never invoiced, and the last slot of their deal is over. A
- * cancelled booking is over at once, but waits for its refund, because its invoice lists it.
+ * cancelled booking is over at once, but waits for its refund, because its invoice lists it. So does a booking with
+ * receipts: the credit note of a receipt follows the refund.
  */
 export async function listBookingsToInvoice(
   db: Database,
@@ -126,7 +127,17 @@ function bookingsToInvoice(db: Database, now: Temporal.Instant) {
     .where((eb) => eb.or([eb("b.endsAt", "<=", now), eb("b.status", "=", sql.lit("cancelled"))]))
     .where((eb) =>
       eb.or([
-        eb("b.status", "!=", sql.lit("cancelled")),
+        eb.and([
+          eb("b.status", "!=", sql.lit("cancelled")),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("vatPapers")
+                .whereRef("vatPapers.bookingId", "=", "b.id")
+                .where("vatPapers.kind", "=", sql.lit("receipt")),
+            ),
+          ),
+        ]),
         eb.not(
           eb.exists(
             eb
@@ -177,7 +188,7 @@ export async function markInvoiced(tx: DatabaseTransaction, bookingIds: number[]
  */
 export async function takeNextNumber(
   tx: DatabaseTransaction,
-  series: "invoice" | "credit_note" | "statement",
+  series: "invoice" | "credit_note" | "receipt" | "statement",
 ): Promise<number> {
   const { lastNumber } = await tx
     .updateTable("paperNumbers")
@@ -188,7 +199,7 @@ export async function takeNextNumber(
   return lastNumber;
 }
 
-/** Stores an invoice or a credit note, and returns its id. */
+/** Stores an invoice, a credit note or a receipt, and returns its id. */
 export async function insertVatDocument(
   tx: DatabaseTransaction,
   row: Insertable<DB["vatPapers"]>,

@@ -17,6 +17,7 @@ import {
   type BookedFacts,
   type Buyer,
   type Company,
+  type DocumentLine,
   type DocumentPayment,
 } from "./document-facts.ts";
 
@@ -33,6 +34,10 @@ export interface FrozenBooking {
   /** As mails address the customer. */
   readonly firstName: string;
   readonly cancellationPolicy: StoredCancellationPolicy;
+  /** What was charged for, also of a cancelled booking. */
+  readonly chargedLines: readonly DocumentLine[];
+  /** When its use ends, or it was cancelled. */
+  readonly suppliedAt: Temporal.Instant;
   /** The date in the space's zone on which it was cancelled; null if it was not. Its lines are then what is kept. */
   readonly cancelledOn: Temporal.PlainDate | null;
   /** Version of the next licence to be signed. */
@@ -96,6 +101,8 @@ export async function freezeBookings(
           })
         : null,
     cancellationPolicy: row.cancellationPolicy,
+    chargedLines: documentLines(row.lines),
+    suppliedAt: row.cancelledAt ?? row.endsAt,
     cancelledOn: row.cancelledAt && dateIn(row.timeZone, row.cancelledAt),
     nextLicence: row.nextLicence ?? 1,
     booked: {

@@ -169,13 +169,15 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     ...owed,
     booking: bookedTime,
-    /** In the order of issue: a credit note, an invoice, or both. */
+    /** In the order of issue: VAT receipts, credit notes and an invoice. */
     documents: z
       .array(
         z.object({
-          kind: z.enum(["invoice", "credit_note"]),
+          kind: z.enum(["invoice", "credit_note", "receipt"]),
           number: z.string(),
           total: z.int(),
+          /** Whether it is a credit note that takes back part of a VAT receipt. */
+          isOfReceipt: z.boolean().default(false),
         }),
       )
       .min(1),

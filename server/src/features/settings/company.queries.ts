@@ -7,6 +7,7 @@ function selectCompany(db: Database) {
     .select(["company.name", "company.legalName", "company.address", "company.companyNumber"])
     .select(["company.vatNumber", "company.email", "company.version"])
     .select(["company.registeredIn", "company.registeredOffice", "company.accountName"])
+    .select("company.taxPoint")
     .select(["company.sortCode", "company.accountNumber", "company.iban", "company.bic"])
     .select(["siteSettings.contactEmail", "siteSettings.contactPhone"])
     .select(["siteSettings.facebookUrl", "siteSettings.instagramUrl", "siteSettings.linkedinUrl"])

@@ -42,6 +42,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
         address: ["14 Lamb’s Passage", "London EC1Y 8TG"],
         company_number: "09999973",
         vat_number: "GB 999 9999 73",
+        tax_point: "supply",
         email: "accounts@frontage.test",
         registered_in: "England and Wales",
         registered_office: null,

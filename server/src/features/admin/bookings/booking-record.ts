@@ -1,4 +1,5 @@
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+import { downloadVatDocument } from "@frontage/contract/admin/vat-report.ts";
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import { getInvoice, getLicence } from "@frontage/contract/bookings/documents.ts";
 import { addressOf } from "@frontage/contract/client.ts";
@@ -15,6 +16,7 @@ import { presentAuditEntry } from "../audit-log/present-audit-entry.ts";
 import * as queries from "./booking-record.queries.ts";
 import { personName } from "../person-name.ts";
 import { presentMails } from "./present-mails.ts";
+import { vatDocumentNumber } from "../../documents/invoices/vat-document-row.ts";
 
 /** The maximum number of changes on the page of a booking; the audit has all of them. */
 const maxChanges = 100;
@@ -94,9 +96,9 @@ async function documentsOf(
       ? [{ kind: "receipt" as const, number: null, at: null, url: invoice }]
       : vatDocuments.map(({ kind, number, issuedAt }) => ({
           kind,
-          number: String(number),
+          number: vatDocumentNumber(kind, number),
           at: issuedAt,
-          url: invoice,
+          url: `/api${addressOf(downloadVatDocument, { params: { number: vatDocumentNumber(kind, number) } })}`,
         }))),
   ];
 }

@@ -1,5 +1,6 @@
 import { companyLine } from "@frontage/domain/company/company-line.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { vatDocumentNames } from "@frontage/domain/tax-point/vat-document-names.ts";
 import { formatDateInWords, formatUtc } from "@frontage/domain/time/format-time.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { TaggedPdf } from "../../../pdf/tagged-pdf.ts";
@@ -100,7 +101,7 @@ function drawBooking(pdf: TaggedPdf, { booking, ...evidence }: BookingEvidence):
   );
   for (const { kind, number, issuedOn, ...invoice } of evidence.invoices) {
     pdf.makeRoom(120);
-    const title = kind === "invoice" ? "Invoice" : "Credit note";
+    const title = vatDocumentNames[kind];
     pdf.text("H3", `${title} ${number} of ${formatDateInWords(issuedOn)}`, styles.strong);
     pdf.y += 6;
     drawLines(pdf, invoice);

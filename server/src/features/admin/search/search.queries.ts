@@ -89,11 +89,11 @@ export function findRequests(db: Database, search: string) {
     .execute();
 }
 
-/** Finds invoices and credit notes by their number. */
+/** Finds invoices, credit notes and VAT receipts by their number. */
 export function findDocuments(
   db: Database,
   number: number,
-  kinds: readonly ("invoice" | "credit_note")[],
+  kinds: readonly ("invoice" | "credit_note" | "receipt")[],
 ) {
   return db
     .selectFrom("vatPapers")

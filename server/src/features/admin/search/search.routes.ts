@@ -8,6 +8,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { personName } from "../person-name.ts";
 import { serveStaff } from "../serve-staff.ts";
 import * as queries from "./search.queries.ts";
+import { numberPrefixes, vatDocumentNumber } from "../../documents/invoices/vat-document-row.ts";
 
 /** Serves the search over everything to staff. Source: docs/console.md#search */
 export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
@@ -63,21 +64,20 @@ export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
     },
   });
 
-  /** Reads `INV-000123`, `CN-123` or plain digits. */
+  /** Reads `INV-000123`, `CN-123`, `VR-7` or plain digits. */
   async function findDocuments(search: string): Promise<Found[]> {
-    const [, prefix, digits] = /^(?:(INV|CN)-?)?(\d{1,9})$/.exec(search) ?? [];
+    const [, prefix, digits] = /^(?:(INV|CN|VR)-?)?(\d{1,9})$/.exec(search) ?? [];
     if (digits === undefined) {
       return [];
     }
-    const kinds =
-      prefix === undefined
-        ? (["invoice", "credit_note"] as const)
-        : ([prefix === "INV" ? "invoice" : "credit_note"] as const);
+    const kinds = (["invoice", "credit_note", "receipt"] as const).filter(
+      (kind) => prefix === undefined || numberPrefixes[kind] === prefix,
+    );
     const rows = await queries.findDocuments(db, Number(digits), kinds);
     return rows.map((row) => ({
       kind: "document",
       code: row.code,
-      title: `${row.kind === "invoice" ? "INV" : "CN"}-${String(row.number).padStart(6, "0")}`,
+      title: vatDocumentNumber(row.kind, row.number),
       detail: `Booking ${row.code}, ${personName(row)}`,
     }));
   }

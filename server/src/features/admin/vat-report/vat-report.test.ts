@@ -55,7 +55,7 @@ describe("the VAT report", () => {
   test("sums invoices by rate in the quarter of their issue", async () => {
     const { start, end, rows, totals } = await api(getVatReport, { query: second });
     expect([start.toString(), end.toString()]).toEqual(["2027-04-01", "2027-06-30"]);
-    const gbp = { currency: "GBP", invoices: 1, creditNotes: 0 };
+    const gbp = { currency: "GBP", invoices: 1, creditNotes: 0, receipts: 0 };
     expect(rows).toEqual([
       { ...gbp, rate: "0.2", net: 1333, tax: 266, gross: 1599 },
       { ...gbp, rate: "0.05", net: 777, tax: 38, gross: 815 },
@@ -71,6 +71,7 @@ describe("the VAT report", () => {
         rate: "0.2",
         invoices: 1,
         creditNotes: 1,
+        receipts: 0,
         net: 1000,
         tax: 200,
         gross: 1200,

@@ -65,7 +65,12 @@ export function selectPresentedBookings(db: Database) {
         .exists(eb.selectFrom("licences").whereRef("licences.bookingId", "=", "bookings.id"))
         .as("hasLicence"),
       eb
-        .exists(eb.selectFrom("vatPapers").whereRef("vatPapers.bookingId", "=", "bookings.id"))
+        .exists(
+          eb
+            .selectFrom("vatPapers")
+            .whereRef("vatPapers.bookingId", "=", "bookings.id")
+            .where("vatPapers.kind", "=", sql.lit("invoice")),
+        )
         .as("hasInvoice"),
       eb
         .exists(

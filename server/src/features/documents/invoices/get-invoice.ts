@@ -20,13 +20,17 @@ interface ReadBooking {
 }
 
 /**
- * Returns the invoice of a booking as a PDF. If there are credit notes and later invoices, returns all of them as a
- * ZIP; before the first invoice, a receipt. Source: docs/documents.md#who-reads-what
+ * Returns the invoice of a booking as a PDF. If there are VAT receipts, credit notes and later invoices, returns all of
+ * them as a ZIP; before the first of them, a receipt that is no VAT invoice. Source: docs/documents.md#who-reads-what
  * @throws Refusal not_found for a landlord before the first invoice
  */
 export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promise<Download> {
   const name = `booking_invoice_${booking.code}`;
-  const documents = await listVatDocuments(parts.db, booking.id);
+  const documents = (await listVatDocuments(parts.db, booking.id)).filter(
+    // Receipts and their credit notes are the customer's payments, which landlords do not see.
+    ({ ledgerEntryId, reducesId }) =>
+      booking.reader !== "landlord" || (ledgerEntryId === null && reducesId === null),
+  );
   const files: { name: string; issuedOn: Temporal.PlainDate; content: Buffer }[] = [];
   for (const document of documents) {
     const { facts, content } = await getVatDocumentFile(parts, document, booking.reader);
@@ -46,7 +50,7 @@ export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promis
     : new Download(await zip(files), "application/zip", `${name}.zip`);
 }
 
-/** Returns the facts and the PDF of an invoice or a credit note, as a reader may see them. */
+/** Returns the facts and the PDF of an invoice, a credit note or a VAT receipt, as a reader may see them. */
 export async function getVatDocumentFile(
   parts: Parts,
   document: { readonly id: number; readonly facts: unknown },

@@ -4,18 +4,23 @@ import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { freezeBookings } from "../freeze-bookings.queries.ts";
+import { freezeBookings, type FrozenBooking } from "../freeze-bookings.queries.ts";
 import { bookedFacts, vatDocumentFacts, type VatDocumentFacts } from "../document-facts.ts";
 import * as queries from "../documents.queries.ts";
+import { creditExcess, issueReceipts, type IssueMoment } from "../receipts/issue-receipts.ts";
+import { deductionsOf, listReceipts } from "../receipts/list-receipts.ts";
+import { listBookingsToReceipt, lockBookingToReceipt } from "../receipts/receipts.queries.ts";
+import { issueVatDocument } from "./issue-vat-document.ts";
 import { mailIssued, type Issued, type IssuedDocument } from "./mail-issued.ts";
-import { invoiceFacts, vatDocumentNumber, vatDocumentRow } from "./vat-document-row.ts";
+import { invoiceFacts } from "./vat-document-row.ts";
 import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 const batch = 200;
 
 /**
- * Issues the documents that are due: an invoice for every booking of a deal that is over, and for a booking that
- * changed or was cancelled after its invoice a credit note and a new invoice. Returns the number of bookings invoiced.
+ * Issues the documents that are due: by the tax point of payment a receipt for every payment in advance and a credit note
+ * for what left of one; an invoice for every booking of a deal that is over, and for a booking that changed or was
+ * cancelled after its invoice a credit note and a new invoice. Returns the number of bookings with documents.
  * Source: docs/documents.md
  */
 export async function issueDueInvoices(
@@ -24,33 +29,67 @@ export async function issueDueInvoices(
   faults: RunFaults,
 ): Promise<number> {
   const now = clock.now();
+  const steps = [
+    { list: () => listBookingsToReceipt(db, batch), issue: issueReceiptsOf },
+    { list: () => queries.listBookingsToInvoice(db, now, batch), issue },
+  ];
   let issued = 0;
-  for (;;) {
-    const due = await queries.listBookingsToInvoice(db, now, batch);
-    let progress = 0;
-    for (const bookingId of due) {
-      if (stopping.aborted) {
-        return issued + progress;
+  for (const step of steps) {
+    for (;;) {
+      const due = await step.list();
+      let progress = 0;
+      for (const bookingId of due) {
+        if (stopping.aborted) {
+          return issued + progress;
+        }
+        try {
+          // Each booking has its own transaction, so that one that fails does not stop the others.
+          progress += await db.transaction().execute(async (tx) => {
+            const issued = await step.issue(tx, bookingId, now);
+            if (issued) {
+              await mailIssued(tx, issued, now);
+            }
+            return issued ? 1 : 0;
+          });
+        } catch (error) {
+          log.error({ err: error, booking: bookingId }, "could not invoice a booking");
+          faults.add(error);
+        }
       }
-      try {
-        // Each booking has its own transaction, so that one that fails does not stop the others.
-        progress += await db.transaction().execute(async (tx) => {
-          const issued = await issue(tx, bookingId, now);
-          if (issued) {
-            await mailIssued(tx, issued, now);
-          }
-          return issued ? 1 : 0;
-        });
-      } catch (error) {
-        log.error({ err: error, booking: bookingId }, "could not invoice a booking");
-        faults.add(error);
+      issued += progress;
+      if (due.length < batch || progress === 0) {
+        break;
       }
-    }
-    issued += progress;
-    if (due.length < batch || progress === 0) {
-      return issued;
     }
   }
+  return issued;
+}
+
+/** Issues the receipts of a booking and their credit notes; null if another process does. */
+async function issueReceiptsOf(
+  tx: DatabaseTransaction,
+  bookingId: number,
+  now: Temporal.Instant,
+): Promise<Issued | null> {
+  if (!(await lockBookingToReceipt(tx, bookingId))) {
+    return null;
+  }
+  const { booking, moment } = await freeze(tx, bookingId, now);
+  return { booking, documents: await issueReceipts(tx, booking, moment) };
+}
+
+/** Reads a locked booking for its documents. */
+async function freeze(
+  tx: DatabaseTransaction,
+  bookingId: number,
+  now: Temporal.Instant,
+): Promise<{ booking: FrozenBooking; moment: IssueMoment }> {
+  const [booking] = await freezeBookings(tx, [bookingId]);
+  if (!booking) {
+    throw new Error(`Booking ${bookingId} no longer exists`);
+  }
+  const { defaultTimeZone: zone } = await getBookingSettings(tx);
+  return { booking, moment: { now, zone } };
 }
 
 /** Invoices one booking in its current state, if an invoice is still due. Returns the number of bookings invoiced. */
@@ -72,16 +111,17 @@ async function issue(
   if (!locked) {
     return null;
   }
-  const [booking] = await freezeBookings(tx, [bookingId]);
-  if (!booking) {
-    throw new Error(`Booking ${bookingId} no longer exists`);
-  }
-  const { defaultTimeZone } = await getBookingSettings(tx);
-  const issuedOn = dateIn(defaultTimeZone, now);
+  const { booking, moment } = await freeze(tx, bookingId, now);
+  const issuedOn = dateIn(moment.zone, now);
+  const documents: IssuedDocument[] = [
+    ...(await issueReceipts(tx, booking, moment)),
+    ...(await creditExcess(tx, booking, moment)),
+  ];
   const current = await findCurrentInvoice(tx, bookingId);
   const { booked, cancelledOn } = booking;
-  const documents: IssuedDocument[] = [];
-  if (!current || !matchesBooking(current.facts, booked)) {
+  const deductions = deductionsOf(await listReceipts(tx, bookingId));
+  const invoice = invoiceFacts(booking, issuedOn, deductions);
+  if (!current || !matchesBooking(current.facts, invoice)) {
     if (current) {
       const { number, issuedOn: creditedOn } = current.facts;
       const credits = { number, issuedOn: creditedOn };
@@ -92,8 +132,9 @@ async function issue(
     }
     // A cancelled booking of which nothing is kept has nothing to invoice.
     if (booked.lines.length > 0) {
-      const row = { bookingId, creditsId: null, issuedAt: now };
-      documents.push(await issueVatDocument(tx, row, invoiceFacts(booking, issuedOn)));
+      documents.push(
+        await issueVatDocument(tx, { bookingId, creditsId: null, issuedAt: now }, invoice),
+      );
     }
   }
   await queries.markInvoiced(tx, [bookingId]);
@@ -102,7 +143,10 @@ async function issue(
 
 /** Returns the invoice of a booking that no credit note has cancelled; null if there is none. */
 async function findCurrentInvoice(tx: DatabaseTransaction, bookingId: number) {
-  const last = (await queries.listVatDocuments(tx, bookingId)).at(-1);
+  const ofInvoices = (await queries.listVatDocuments(tx, bookingId)).filter(
+    ({ ledgerEntryId, reducesId }) => ledgerEntryId === null && reducesId === null,
+  );
+  const last = ofInvoices.at(-1);
   return last?.kind === "invoice"
     ? { id: last.id, facts: vatDocumentFacts.parse(last.facts) }
     : null;
@@ -110,20 +154,11 @@ async function findCurrentInvoice(tx: DatabaseTransaction, bookingId: number) {
 
 const invoicedFacts = bookedFacts.pick({ start: true, end: true, currency: true, lines: true });
 
-/** Whether an invoice matches the booking's slot and lines. Names and addresses stay as they were at issue. */
-function matchesBooking(invoice: VatDocumentFacts, booked: z.output<typeof bookedFacts>): boolean {
-  const encoded = (facts: z.output<typeof bookedFacts>) => z.encode(invoicedFacts, facts);
+/** Whether an invoice matches the booking's slot, lines and receipts. Names and addresses stay as they were at issue. */
+function matchesBooking(
+  invoice: VatDocumentFacts,
+  booked: z.output<typeof invoicedFacts>,
+): boolean {
+  const encoded = (facts: z.output<typeof invoicedFacts>) => z.encode(invoicedFacts, facts);
   return isDeepStrictEqual(encoded(invoice), encoded(booked));
-}
-
-async function issueVatDocument(
-  tx: DatabaseTransaction,
-  row: Omit<Parameters<typeof vatDocumentRow>[0], "number">,
-  facts: Omit<VatDocumentFacts, "number">,
-): Promise<IssuedDocument> {
-  const { kind, lines } = facts;
-  const next = await queries.takeNextNumber(tx, kind);
-  const number = vatDocumentNumber(kind, next);
-  const id = await queries.insertVatDocument(tx, vatDocumentRow({ ...row, number: next }, facts));
-  return { id, kind, number, total: lines.reduce((sum, { gross }) => sum + gross, 0) };
 }

@@ -4,11 +4,13 @@ import type { FrozenBooking } from "../freeze-bookings.queries.ts";
 
 export interface IssuedDocument {
   readonly id: number;
-  readonly kind: "invoice" | "credit_note";
+  readonly kind: "invoice" | "credit_note" | "receipt";
   /** `INV-000123`. */
   readonly number: string;
   /** Gross minor units. */
   readonly total: number;
+  /** Whether it is a credit note that takes back part of a VAT receipt. */
+  readonly isOfReceipt: boolean;
 }
 
 /** The documents of a booking that were issued together. */
@@ -42,7 +44,7 @@ export async function mailIssued(
       start: booked.start,
       end: booked.end,
     },
-    documents: documents.map(({ kind, number, total }) => ({ kind, number, total })),
+    documents: documents.map(({ id: _, ...document }) => document),
     isCancelled: cancelledOn !== null,
     papers: documents.map(({ id, kind, number }) => ({
       kind: "vat_document",

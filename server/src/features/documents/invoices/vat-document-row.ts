@@ -1,14 +1,19 @@
 import { z } from "zod";
 import type { FrozenBooking } from "../freeze-bookings.queries.ts";
-import { vatDocumentFacts, type VatDocumentFacts } from "../document-facts.ts";
+import { vatDocumentFacts, type DocumentLine, type VatDocumentFacts } from "../document-facts.ts";
 
-/** Returns the facts of an invoice for a booking in its current state. */
+/**
+ * Returns the facts of an invoice for a booking in its current state.
+ * @param deductions what receipts have declared by now, as lines below zero
+ */
 export function invoiceFacts(
   { booked, buyer, payments, cancelledOn, transfer }: FrozenBooking,
   issuedOn: Temporal.PlainDate,
+  deductions: readonly DocumentLine[] = [],
 ): Omit<VatDocumentFacts, "number"> {
   return {
     ...booked,
+    lines: [...booked.lines, ...deductions],
     kind: "invoice",
     issuedOn,
     buyer,
@@ -16,25 +21,34 @@ export function invoiceFacts(
     transfer,
     credits: null,
     cancelledOn,
+    taxPoint: null,
   };
 }
 
-const prefixes = { invoice: "INV", credit_note: "CN" } as const;
+/** The beginning of the numbers of each series. */
+export const numberPrefixes = { invoice: "INV", credit_note: "CN", receipt: "VR" } as const;
 
 /** `INV-000123`. */
 export function vatDocumentNumber(kind: VatDocumentFacts["kind"], number: number): string {
-  return `${prefixes[kind]}-${String(number).padStart(6, "0")}`;
+  return `${numberPrefixes[kind]}-${String(number).padStart(6, "0")}`;
 }
 
-/** Returns the row of an invoice or a credit note, with its printed number such as `INV-000123`. */
+export interface NewVatDocument {
+  readonly bookingId: number;
+  readonly issuedAt: Temporal.Instant;
+  /** The invoice that a credit note cancels. */
+  readonly creditsId: number | null;
+  /** The receipt of which a credit note takes back a part. */
+  readonly reducesId?: number;
+  /** The payment that a receipt is for. */
+  readonly ledgerEntryId?: number;
+  /** When the money moved that a receipt or its credit note is for. */
+  readonly moneyAt?: Temporal.Instant | null;
+}
+
+/** Returns the row of a VAT document, with its printed number such as `INV-000123`. */
 export function vatDocumentRow(
-  row: {
-    readonly bookingId: number;
-    readonly number: number;
-    readonly issuedAt: Temporal.Instant;
-    /** The invoice that a credit note cancels. */
-    readonly creditsId: number | null;
-  },
+  row: NewVatDocument & { readonly number: number },
   facts: Omit<VatDocumentFacts, "number">,
 ) {
   const { kind } = facts;

@@ -33,11 +33,12 @@ export function drawTotals(
   pdf: TaggedPdf,
   columns: readonly FigureColumn[],
   cells: readonly string[],
+  title = "Total",
 ): void {
   pdf.makeRoom(30);
   const y = pdf.y + 8;
   pdf.group("TR", () => {
-    pdf.textAt("TD", "Total", styles.strong, page.left, y, descriptionWidthOf(columns));
+    pdf.textAt("TD", title, styles.strong, page.left, y, descriptionWidthOf(columns));
     forEachFigure(columns, ({ width }, x, index) => {
       const text = cells[index] ?? "";
       if (text) {

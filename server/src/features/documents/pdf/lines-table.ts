@@ -19,23 +19,40 @@ const descriptionWidth = descriptionWidthOf(columns);
 
 type Priced = Pick<BookedFacts, "currency" | "lines" | "discount">;
 
-/** Draws the lines of a booking, with the totals of all lines. */
+/**
+ * Draws the lines of a booking, with the totals of all lines. What receipts have declared stands below the total of the
+ * booking, with the totals of what is left.
+ */
 export function drawLines(pdf: TaggedPdf, booked: Priced): void {
   const { currency, lines } = booked;
   const amount = (value: number) => formatMoney({ amount: value, currency });
-  const sum = (pick: (line: DocumentLine) => number) =>
-    lines.reduce((total, line) => total + pick(line), 0);
-  pdf.group("Table", () => {
-    drawHead(pdf);
-    for (const line of lines) {
+  const deductions = lines.filter(isDeduction);
+  const drawRows = (rows: readonly DocumentLine[]) => {
+    for (const line of rows) {
       const cells = [amount(line.net), percent(line.taxRate), amount(line.tax), amount(line.gross)];
       drawRow(pdf, describeLine(line), notesOf(line, booked), cells);
     }
-    const sums = [sum((line) => line.net), sum((line) => line.tax), sum((line) => line.gross)];
-    const [net = 0, tax = 0, gross = 0] = sums;
-    drawTotals(pdf, columns, [amount(net), "", amount(tax), amount(gross)]);
+  };
+  const drawSums = (title: string, of: readonly DocumentLine[]) => {
+    const sum = (pick: (line: DocumentLine) => number) =>
+      amount(of.reduce((total, line) => total + pick(line), 0));
+    const sums = [sum((line) => line.net), "", sum((line) => line.tax), sum((line) => line.gross)];
+    drawTotals(pdf, columns, sums, title);
+  };
+  pdf.group("Table", () => {
+    drawHead(pdf);
+    const rows = lines.filter((line) => !isDeduction(line));
+    drawRows(rows);
+    drawSums("Total", rows);
+    if (deductions.length > 0) {
+      drawRows(deductions);
+      drawSums("Taxed by this document", lines);
+    }
   });
 }
+
+/** Whether a line leaves out what a receipt has declared. */
+export const isDeduction = ({ kind }: DocumentLine) => kind === "receipt";
 
 function drawHead(pdf: TaggedPdf): void {
   pdf.makeRoom(80);
@@ -83,7 +100,7 @@ function drawRow(
 /** Returns a line's description, such as "Staff, 2 × 5.5 hours". */
 function describeLine(line: DocumentLine): string {
   const { name, quantity, hours, days } = line;
-  if (line.kind === "flexi_ticket" || line.kind === "extra" || line.kind === "credit") {
+  if (line.kind !== "rental" && line.kind !== "product") {
     return name;
   }
   const lasting = days === null ? formatCount(hours ?? 0, "hour") : formatCount(days, "day");

@@ -4,6 +4,7 @@ import { owedSentence } from "@frontage/domain/bookings/payment-facts/owed-sente
 import { methodWords } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import type { Owed } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { vatDocumentNames } from "@frontage/domain/tax-point/vat-document-names.ts";
 import type { DateFormat } from "@frontage/domain/time/date-format.ts";
 import { formatDate, formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
@@ -13,11 +14,12 @@ import { contentWidth, page, TaggedPdf, type TextStyle } from "../../../pdf/tagg
 import type {
   BookedFacts,
   Buyer,
+  DocumentLine,
   DocumentPayment,
   DocumentReader,
   VatDocumentFacts,
 } from "../document-facts.ts";
-import { drawLines } from "./lines-table.ts";
+import { drawLines, isDeduction } from "./lines-table.ts";
 import { drawTransfer } from "./draw-transfer.ts";
 import {
   companyFact,
@@ -28,13 +30,13 @@ import {
   type Fact,
 } from "./document-parts.ts";
 
-/** Makes the PDF of a VAT invoice, or of the credit note that cancels one. */
+/** Makes the PDF of a VAT invoice, of a VAT receipt, or of a credit note. */
 export async function makeVatDocumentPdf(
   facts: VatDocumentFacts,
   reader: DocumentReader,
 ): Promise<Buffer> {
-  const { kind, number, issuedOn, space, start, credits, cancelledOn } = facts;
-  const name = kind === "invoice" ? "VAT invoice" : "Credit note";
+  const { kind, number, issuedOn, space, start, credits, cancelledOn, taxPoint } = facts;
+  const name = vatDocumentNames[kind];
   // What is kept of a cancelled booking is supplied by the cancellation. Source: docs/vat-report.md#date-of-supply
   const supplyDate = cancelledOn ?? dateIn(space.zone, start);
   const pdf = new TaggedPdf({
@@ -50,7 +52,7 @@ export async function makeVatDocumentPdf(
     title: name,
     facts: [
       {
-        label: kind === "invoice" ? "Invoice number" : "Credit note number",
+        label: `${name.replace("VAT i", "I")} number`,
         values: [number],
         isStrong: true,
       },
@@ -64,26 +66,45 @@ export async function makeVatDocumentPdf(
           ]
         : []),
       ...(cancelledOn ? [{ label: "Cancelled", values: [formatDateInWords(cancelledOn)] }] : []),
+      ...(taxPoint ? [{ label: "Tax point", values: [formatDateInWords(taxPoint)] }] : []),
       { label: "Date of supply", values: [formatDateInWords(supplyDate)] },
       { label: "Booking", values: [facts.booking] },
     ],
   });
   const total = totalOf(facts);
+  const price = totalOf({ lines: withoutDeductions(facts.lines) });
   if (kind === "credit_note") {
     drawSum(pdf, "Total credited", total, facts.currency);
     pdf.y += 14;
-    pdf.text("P", cancelledOn ? cancelledText : creditNoteText, styles.small);
+    pdf.text("P", creditTextOf(facts), styles.small);
+  } else if (kind === "receipt") {
+    drawSum(pdf, "Received", total, facts.currency);
+    pdf.y += 14;
+    pdf.text("P", receiptText, styles.small);
   } else if (reader === "landlord") {
-    drawSum(pdf, "Total", total, facts.currency);
+    drawSum(pdf, "Total", price, facts.currency);
   } else {
     drawPayments(pdf, facts, `Paid by ${formatDateInWords(issuedOn)}`);
-    drawSum(pdf, "Left to pay", total - paidOf(facts.payments), facts.currency);
+    drawSum(pdf, "Left to pay", price - paidOf(facts.payments), facts.currency);
     if (facts.transfer) {
       await drawTransfer(pdf, facts.transfer);
     }
   }
   return pdf.finish();
 }
+
+function creditTextOf({ cancelledOn, lines }: VatDocumentFacts): string {
+  if (lines.some(({ kind }) => kind === "advance")) {
+    return receiptCreditText;
+  }
+  return cancelledOn ? cancelledText : creditNoteText;
+}
+
+const receiptText =
+  "This is a VAT invoice for a payment received before the date of supply. The invoice at the end of the booking lists it as taxed already, and taxes only the rest.";
+
+const receiptCreditText =
+  "This credit note takes back the part above of the VAT receipt named above. The rest of that receipt stays valid.";
 
 const creditNoteText =
   "This credit note takes back the whole of the invoice named above, because the booking was changed after it had been issued. What the booking comes to since then is on the invoice that follows; money is moved for the difference only.";
@@ -181,12 +202,20 @@ function drawAccount(
     3,
   );
   pdf.y += 8;
-  // A landlord sees the price but not the customer's promo code.
-  drawLines(pdf, reader === "landlord" ? { ...account, discount: null } : account);
+  // A landlord sees the price but not the customer's promo code and payments.
+  drawLines(
+    pdf,
+    reader === "landlord"
+      ? { ...account, discount: null, lines: withoutDeductions(account.lines) }
+      : account,
+  );
   pdf.y += 18;
 }
 
-const totalOf = ({ lines }: BookedFacts) => lines.reduce((sum, { gross }) => sum + gross, 0);
+const withoutDeductions = (lines: readonly DocumentLine[]) =>
+  lines.filter((line) => !isDeduction(line));
+const totalOf = ({ lines }: Pick<BookedFacts, "lines">) =>
+  lines.reduce((sum, { gross }) => sum + gross, 0);
 const paidOf = (payments: readonly DocumentPayment[]) =>
   payments.reduce((sum, { amount }) => sum + amount, 0);
 

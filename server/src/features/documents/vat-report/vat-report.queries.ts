@@ -11,7 +11,7 @@ export interface VatDocumentFilter extends QuarterScope {
   readonly currency?: string | undefined;
   /** Decimal digits. */
   readonly rate?: string | undefined;
-  readonly kind?: "invoice" | "credit_note" | undefined;
+  readonly kind?: "invoice" | "credit_note" | "receipt" | undefined;
   /** Patterns of words in the number, the booking's code or the customer's name. */
   readonly words?: readonly string[];
 }
@@ -23,6 +23,7 @@ export interface VatSums {
   readonly rate: string;
   readonly invoices: number;
   readonly creditNotes: number;
+  readonly receipts: number;
   readonly net: number;
   readonly tax: number;
   readonly gross: number;
@@ -34,9 +35,10 @@ export async function sumVat(db: Database, scope: QuarterScope): Promise<VatSums
     select currency, rate::text as rate,
       count(*) filter (where kind = 'invoice')::int as invoices,
       count(*) filter (where kind = 'credit_note')::int as credit_notes,
+      count(*) filter (where kind = 'receipt')::int as receipts,
       sum(net)::bigint as net, sum(tax)::bigint as tax, sum(gross)::bigint as gross
     from vat_paper_rates
-    where issued_at >= ${scope.from} and issued_at < ${scope.until}
+    where tax_point_at >= ${scope.from} and tax_point_at < ${scope.until}
     group by currency, vat_paper_rates.rate
     order by currency, vat_paper_rates.rate desc`.execute(db);
   return rows;
@@ -45,8 +47,10 @@ export async function sumVat(db: Database, scope: QuarterScope): Promise<VatSums
 /** A document's lines with one rate, or all of its lines. */
 export interface VatDocumentRow {
   readonly number: string;
-  readonly kind: "invoice" | "credit_note";
+  readonly kind: "invoice" | "credit_note" | "receipt";
   readonly issuedOn: Temporal.PlainDate;
+  /** The date by which the document counts: of the payment for a receipt, else of its issue. */
+  readonly taxPoint: Temporal.PlainDate;
   readonly booking: string;
   readonly customer: string;
   readonly currency: string;
@@ -61,10 +65,10 @@ interface VatRow extends VatDocumentRow {
   readonly id: number;
 }
 
-/** Where a page of documents begins in the order of issue. */
+/** Where a page of documents begins in the order of their tax points. */
 interface DocumentKey {
   readonly id: number;
-  readonly issuedAt: Temporal.Instant;
+  readonly taxPointAt: Temporal.Instant;
 }
 
 interface DocumentPage {
@@ -74,15 +78,15 @@ interface DocumentPage {
   readonly after?: DocumentKey | undefined;
 }
 
-/** Selects the ids of the documents that match, in the order of issue. With a rate, those with a line of that rate. */
+/** Selects the ids of the documents that match, in the order of their tax points. With a rate, those with a line of that rate. */
 function selectDocuments(
   db: Database,
   { from, until, currency, rate, kind, words = [] }: VatDocumentFilter,
 ) {
   let query = db
     .selectFrom("vatPapers as v")
-    .where("v.issuedAt", ">=", from)
-    .where("v.issuedAt", "<", until);
+    .where("v.taxPointAt", ">=", from)
+    .where("v.taxPointAt", "<", until);
   if (currency !== undefined) {
     query = query.where("v.currency", "=", currency);
   }
@@ -93,7 +97,7 @@ function selectDocuments(
     // The dates are those of the document: they let an index find the rates of the quarter.
     query = query.where(
       sql<boolean>`v.id in (select r.vat_paper_id from vat_paper_rates as r
-        where r.issued_at >= ${from} and r.issued_at < ${until} and r.rate = ${rate}::numeric)`,
+        where r.tax_point_at >= ${from} and r.tax_point_at < ${until} and r.rate = ${rate}::numeric)`,
     );
   }
   for (const word of words) {
@@ -110,7 +114,7 @@ export async function countVatDocuments(db: Database, filter: VatDocumentFilter)
   return count;
 }
 
-/** A page of the documents of a quarter, in the order of issue. */
+/** A page of the documents of a quarter, in the order of their tax points. */
 export function chooseVatDocuments(
   db: Database,
   filter: VatDocumentFilter,
@@ -118,17 +122,17 @@ export function chooseVatDocuments(
 ): Promise<DocumentKey[]> {
   return selectDocuments(db, filter)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(v.issued_at, v.id) > (${after?.issuedAt}, ${after?.id})`),
+      query.where(sql<boolean>`(v.tax_point_at, v.id) > (${after?.taxPointAt}, ${after?.id})`),
     )
-    .select(["v.id", "v.issuedAt"])
-    .orderBy("v.issuedAt")
+    .select(["v.id", "v.taxPointAt"])
+    .orderBy("v.taxPointAt")
     .orderBy("v.id")
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
-/** The documents with these keys, in the order of issue, with a row for each rate. */
+/** The documents with these keys, in the order of their tax points, with a row for each rate. */
 export async function listVatRows(
   db: Database,
   keys: readonly DocumentKey[],
@@ -136,16 +140,17 @@ export async function listVatRows(
 ): Promise<VatRow[]> {
   const { rows } = await sql<VatRow>`
     select v.id, v.facts ->> 'number' as number, v.kind, (v.facts ->> 'issuedOn')::date as issued_on,
+      coalesce(v.facts ->> 'taxPoint', v.facts ->> 'issuedOn')::date as tax_point,
       v.facts ->> 'booking' as booking, v.facts -> 'buyer' ->> 'name' as customer, v.currency, r.rate::text as rate,
       r.net, r.tax, r.gross
     from vat_papers as v join vat_paper_rates as r on r.vat_paper_id = v.id
     where v.id = any(${keys.map(({ id }) => id)}::bigint[])
       and (${rate ?? null}::numeric is null or r.rate = ${rate ?? null}::numeric)
-    order by v.issued_at, v.id, r.rate desc`.execute(db);
+    order by v.tax_point_at, v.id, r.rate desc`.execute(db);
   return rows;
 }
 
-/** The documents with these keys, in the order of issue: the sums of their lines with the rate, or of all. */
+/** The documents with these keys, in the order of their tax points: the sums of their lines with the rate, or of all. */
 export async function listVatDocuments(
   db: Database,
   keys: readonly DocumentKey[],
@@ -162,12 +167,12 @@ export async function listVatDocuments(
   );
 }
 
-const series = { INV: "invoice", CN: "credit_note" } as const;
+const series = { INV: "invoice", CN: "credit_note", VR: "receipt" } as const;
 
-/** Returns an invoice or credit note by its printed number; null if there is none. */
+/** Returns an invoice, a credit note or a receipt by its printed number; null if there is none. */
 export async function findVatDocument(db: Database, number: string) {
-  const [, prefix, digits] = /^(INV|CN)-(\d{6,9})$/.exec(number) ?? [];
-  if (digits === undefined || (prefix !== "INV" && prefix !== "CN")) {
+  const [, prefix, digits] = /^(INV|CN|VR)-(\d{6,9})$/.exec(number) ?? [];
+  if (digits === undefined || (prefix !== "INV" && prefix !== "CN" && prefix !== "VR")) {
     return null;
   }
   const row = await db

@@ -12,6 +12,7 @@ const columns = [
   "Number",
   "Document",
   "Issued",
+  "Tax Point",
   "Booking",
   "Customer",
   "VAT Rate",
@@ -21,7 +22,11 @@ const columns = [
   "Currency",
 ];
 
-const kindTexts = { invoice: "Invoice", credit_note: "Credit note" } as const;
+const kindTexts = {
+  invoice: "Invoice",
+  credit_note: "Credit note",
+  receipt: "VAT receipt",
+} as const;
 
 /** Documents that are read and sent at once. */
 const batchSize = 1000;
@@ -50,6 +55,7 @@ function rowOf(row: VatDocumentRow): string[] {
     row.number,
     kindTexts[row.kind],
     row.issuedOn.toString(),
+    row.taxPoint.toString(),
     row.booking,
     row.customer,
     row.rate,

@@ -1,9 +1,8 @@
 import { whatIsOwed } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
 import { bookingFacts, openBooking, outstandingRows, payBlocks, pricesIn } from "./booking-rows.ts";
+import { vatDocumentNames } from "@frontage/domain/tax-point/vat-document-names.ts";
 import { greeting, type MailContent, type MailSite } from "./mail-content.ts";
 import type { FactsOf } from "../mail-facts.ts";
-
-const names = { invoice: "VAT invoice", credit_note: "Credit note" } as const;
 
 export function vatDocumentIssued(
   facts: FactsOf<"vat_document_issued">,
@@ -11,10 +10,12 @@ export function vatDocumentIssued(
 ): MailContent {
   const { booking, documents, currency } = facts;
   const price = pricesIn(currency);
-  const title = documents.map(({ kind, number }) => `${names[kind]} ${number}`).join(" and ");
+  const title = documents
+    .map(({ kind, number }) => `${vatDocumentNames[kind]} ${number}`)
+    .join(" and ");
   return {
     subject: `${title}: ${booking.space.name}`,
-    preview: "It is attached as a PDF.",
+    preview: documents.length > 1 ? "They are attached as PDFs." : "It is attached as a PDF.",
     heading: title,
     blocks: [
       greeting(facts.firstName),
@@ -22,7 +23,7 @@ export function vatDocumentIssued(
       {
         type: "bill",
         rows: documents.map(({ kind, number, total }) => ({
-          label: `${names[kind]} ${number}`,
+          label: `${vatDocumentNames[kind]} ${number}`,
           detail: "inc. VAT",
           amount: price(total),
         })),
@@ -37,6 +38,14 @@ export function vatDocumentIssued(
 
 function whyIssued({ documents, isCancelled }: FactsOf<"vat_document_issued">): string {
   const kinds = new Set(documents.map(({ kind }) => kind));
+  if (!kinds.has("invoice") && kinds.has("receipt")) {
+    return "The VAT receipt for what you paid in advance is attached. The VAT invoice at the end of your booking lists it as taxed already.";
+  }
+  if (documents.some(({ isOfReceipt }) => isOfReceipt)) {
+    return kinds.has("invoice")
+      ? "The attached credit note takes back what was returned of your payment in advance. The attached VAT invoice states what your booking comes to."
+      : "The attached credit note takes back what was returned of your payment in advance.";
+  }
   if (!kinds.has("credit_note")) {
     return isCancelled
       ? "The VAT invoice for the part of your cancelled booking that is kept is attached."

@@ -33,6 +33,14 @@ export function CompanyForm({ company }: { readonly company: Company }) {
           <TextField label={labels.companyNumber} {...form.field("companyNumber")} />
           <TextField label={labels.vatNumber} {...form.field("vatNumber")} />
         </div>
+        <SelectField
+          label={labels.taxPoint}
+          hint="Ask your accountant. A change is for payments that arrive from then on: what was paid before stays with the invoice."
+          {...form.field("taxPoint")}
+        >
+          <option value="supply">With the invoice, after the booking</option>
+          <option value="payment">When money arrives, with a VAT receipt</option>
+        </SelectField>
         <TextField
           label={labels.email}
           type="email"

@@ -1,5 +1,6 @@
 import type { Company } from "@frontage/contract/admin/company.ts";
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
+import { taxPoints } from "@frontage/domain/tax-point/tax-point.ts";
 import {
   checkBankDetails,
   compactBankCode,
@@ -38,6 +39,7 @@ export function toBody(values: CompanyValues, version: number): Company {
   return {
     ...values,
     address: linesOf(values.address),
+    taxPoint: taxPoints.find((point) => point === values.taxPoint) ?? "supply",
     registeredIn: registrationPlaces.find((place) => place === values.registeredIn) ?? null,
     registeredOffice: office.length > 0 ? office : null,
     ...bankDetailsOf(values),
@@ -79,6 +81,7 @@ export const labels: Readonly<Record<keyof CompanyValues, string>> = {
   iban: "IBAN",
   bic: "BIC",
   vatNumber: "VAT number",
+  taxPoint: "VAT counts",
   email: "E-mail for documents",
   contactEmail: "Contact e-mail",
   contactPhone: "Contact phone",

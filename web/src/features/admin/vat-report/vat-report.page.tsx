@@ -10,6 +10,7 @@ import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import { vatDocumentNames } from "@frontage/domain/tax-point/vat-document-names.ts";
 import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -58,6 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         rate: row.rate,
         rateText: formatPercent(Number(row.rate), 2),
         invoices: row.invoices,
+        receipts: row.receipts,
         creditNotes: row.creditNotes,
         net: amount(row.net),
         tax: amount(row.tax),
@@ -80,12 +82,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-function showDocument({ number, kind, issuedOn, booking, customer, ...sums }: VatDocument) {
+function showDocument({
+  number,
+  kind,
+  issuedOn,
+  taxPoint,
+  booking,
+  customer,
+  ...sums
+}: VatDocument) {
   return {
     number,
     file: `/api${addressOf(downloadVatDocument, { params: { number } })}`,
-    kind: kind === "invoice" ? "Invoice" : "Credit note",
+    kind: vatDocumentNames[kind],
     issued: formatDateInWords(issuedOn),
+    taxPoint: formatDateInWords(taxPoint),
     booking,
     customer,
     net: formatMoney(sums.net),
@@ -110,7 +121,16 @@ const columns: readonly ListColumn<Shown>[] = [
       </>
     ),
   },
-  { id: "issued", title: "Issued", cell: ({ issued }) => issued },
+  {
+    id: "issued",
+    title: "Tax point",
+    cell: ({ taxPoint, issued }) => (
+      <>
+        {taxPoint}
+        {taxPoint !== issued && <span className="block text-ink-soft">Issued {issued}</span>}
+      </>
+    ),
+  },
   {
     id: "booking",
     title: "Booking",
@@ -128,7 +148,7 @@ export default function VatReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <ConsolePage
       title="VAT report"
-      intro={`From the invoices and credit notes issued from ${dates}.`}
+      intro={`From the invoices, VAT receipts and credit notes with a tax point from ${dates}.`}
       actions={<DownloadLink to={csv}>Download CSV</DownloadLink>}
     >
       <ListFilters placeholder="Number, booking or customer">
@@ -141,8 +161,9 @@ export default function VatReportPage({ loaderData }: Route.ComponentProps) {
           ))}
         </SelectField>
         <SelectField label="Document" name="kind">
-          <option value="">Both kinds</option>
+          <option value="">All kinds</option>
           <option value="invoice">Invoices</option>
+          <option value="receipt">VAT receipts</option>
           <option value="credit_note">Credit notes</option>
         </SelectField>
         <SelectField label="Rate" name="rate">
@@ -163,7 +184,7 @@ export default function VatReportPage({ loaderData }: Route.ComponentProps) {
         count={count}
         hasMore={hasMore}
         keyOf={({ number }) => number}
-        empty={<p>No documents issued in this period match.</p>}
+        empty={<p>No documents of this period match.</p>}
       />
     </ConsolePage>
   );

@@ -12,6 +12,7 @@ interface RateRow extends Sums {
   readonly rate: string;
   readonly rateText: string;
   readonly invoices: number;
+  readonly receipts: number;
   readonly creditNotes: number;
 }
 
@@ -40,13 +41,14 @@ export function VatTable({ period, rows, totals }: VatTableProps) {
     <div className="mt-4">
       <FigureTable
         label="VAT by rate"
-        columns={["Rate", "Invoices", "Credit notes", "Net", "VAT", "Gross"]}
-        amounts={5}
+        columns={["Rate", "Invoices", "Receipts", "Credit notes", "Net", "VAT", "Gross"]}
+        amounts={6}
         rows={rows.map((row) => ({
           key: `${row.currency} ${row.rate}`,
           cells: [
             `${row.rateText}, ${row.currency}`,
             leadTo(row, row.invoices, "invoice"),
+            leadTo(row, row.receipts, "receipt"),
             leadTo(row, row.creditNotes, "credit_note"),
             leadTo(row, row.net),
             leadTo(row, row.tax),
@@ -55,7 +57,7 @@ export function VatTable({ period, rows, totals }: VatTableProps) {
         }))}
         totals={totals.map(({ currency, net, tax, gross }) => ({
           key: currency,
-          cells: [`Total, ${currency}`, "", "", net, tax, gross],
+          cells: [`Total, ${currency}`, "", "", "", net, tax, gross],
         }))}
       />
     </div>

@@ -32,6 +32,9 @@ const documents = {
   credit_note: "Credit note",
 } as const;
 
+/** What has a number. */
+const numbered = { ...documents, receipt: "VAT receipt" } as const;
+
 /** A booking as its page shows it: amounts and times as text. Times are those of the space. */
 export function showRecord(
   record: BookingRecord,
@@ -94,7 +97,7 @@ export function showRecord(
       amount: formatMoney(amount),
     })),
     documents: record.documents.map(({ kind, number, url, ...document }) => ({
-      name: [documents[kind], number].filter((part) => part !== null).join(" "),
+      name: number === null ? documents[kind] : `${numbered[kind]} ${number}`,
       at: document.at && at(document.at),
       url,
     })),
