@@ -134,6 +134,11 @@ export const booking = wireObject(
     /** Null when nothing is outstanding. */
     outstandingAmount: moneyAmount.nullable(),
     outstandingDueDate: plainDate.nullable(),
+    /**
+     * Whether its VAT invoice has to show the customer's address, and their billing details have none. The booking is
+     * accepted without it. False for landlords.
+     */
+    needsBillingAddress: z.boolean(),
     /** Whether the customer pays on invoice by bank transfer, and not by card. */
     isOnInvoice: z.boolean(),
     /** Whether the last debit of the outstanding amount was refused. */

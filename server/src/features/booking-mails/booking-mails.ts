@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
 } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
+import { lacksBillingAddress } from "@frontage/domain/company/needs-billing-address.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { overdueReminderDays } from "@frontage/domain/transfers/invoice-terms.ts";
 import {
@@ -21,6 +22,7 @@ import { withdrawMails } from "../mail/mails.queries.ts";
 import * as queries from "./booking-mails.queries.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 import { owedBy } from "../booking-records/owed-by.ts";
+import { totalOf } from "../booking-records/stored-booking.queries.ts";
 import { bookedTimeOf, visitOf } from "./booked-time-of.ts";
 import { landlordBookingMails, landlordChangeMails } from "./landlord-mails.ts";
 import { refundsOwedOf } from "./refunds-of.ts";
@@ -51,6 +53,10 @@ export function confirmationMails(
   return [confirmation, receiptOf(bookings, received, now), ...toLandlords];
 }
 
+/** Whether the VAT invoice of a booking must show an address that the customer has not given. */
+const lacksAddress = ({ lines, savedBillingAddress }: MailedBooking) =>
+  lacksBillingAddress({ amount: totalOf(lines) }, savedBillingAddress);
+
 const placedBy = ({ placedByUserId }: MailedBooking): ReceivedMoney["by"] =>
   placedByUserId === null ? "customer" : "staff";
 
@@ -71,6 +77,7 @@ export function confirmationOf(
     firstName: first.firstName,
     currency: first.currency,
     transfers: transfersOf(bookings),
+    isAddressWanted: bookings.some(lacksAddress),
     by: placedBy(first),
     discountCode: first.discountCode,
     bookings: bookings.map((booking) => pricedBookingOf(booking, now)),
@@ -112,6 +119,7 @@ export async function mailBookingChanged(
     firstName: booking.firstName,
     currency: booking.currency,
     transfers: transfersOf([booking]),
+    isAddressWanted: lacksAddress(booking),
     discountCode: booking.discountCode,
     what,
     by,

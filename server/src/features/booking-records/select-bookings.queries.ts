@@ -32,6 +32,13 @@ export function selectBookings(db: Database) {
       .select("spaces.timeZone")
       .select(["discounts.code as discountCode", "deals.discountRate"])
       .select((eb) =>
+        eb
+          .selectFrom("billingDetails")
+          .whereRef("billingDetails.userId", "=", "bookings.userId")
+          .select("billingDetails.address")
+          .as("savedBillingAddress"),
+      )
+      .select((eb) =>
         jsonArrayFrom(
           eb
             .selectFrom("bookingLines as l")

@@ -1,4 +1,5 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
+import { lacksBillingAddress } from "@frontage/domain/company/needs-billing-address.ts";
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import { paymentMethods } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import { z } from "zod";
@@ -138,3 +139,11 @@ export const vatDocumentFacts = z.object({
   taxPoint: plainDate.nullable().default(null),
 });
 export type VatDocumentFacts = z.output<typeof vatDocumentFacts>;
+
+/** Whether a document should show the customer's address and has none. */
+export function lacksAddress({ lines, buyer }: Pick<VatDocumentFacts, "lines" | "buyer">): boolean {
+  const amount = lines
+    .filter(({ kind }) => kind !== "receipt")
+    .reduce((sum, { gross }) => sum + gross, 0);
+  return lacksBillingAddress({ amount }, buyer.billing?.address);
+}

@@ -77,6 +77,8 @@ export const papers = {
     )
     .default([]),
 };
+/** Whether the VAT invoice must show an address that the customer has not given. */
+export const addressWanted = { isAddressWanted: z.boolean().default(false) };
 /** Who did it, and the reason that they typed. */
 export const author = {
   by: z.enum(actors).default("customer"),

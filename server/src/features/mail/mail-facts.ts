@@ -11,6 +11,7 @@ import {
   method,
   refunds,
   papers,
+  addressWanted,
   author,
   visit,
   ofBooking,
@@ -30,6 +31,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     ...owed,
     ...transfers,
+    ...addressWanted,
     by: author.by,
     bookings: z.array(pricedBooking).min(1),
     discountCode: z.string().nullable(),
@@ -46,6 +48,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     ...owed,
     ...transfers,
+    ...addressWanted,
     what: z.enum(["products", "times"]),
     booking: pricedBooking,
     /** The booking's time before it moved. */
@@ -168,6 +171,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     kind: z.literal("vat_document_issued"),
     ...ofBooking,
     ...owed,
+    ...addressWanted,
     booking: bookedTime,
     /** In the order of issue: VAT receipts, credit notes and an invoice. */
     documents: z

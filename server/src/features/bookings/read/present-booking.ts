@@ -8,6 +8,7 @@ import { lastChangeDate } from "@frontage/domain/settings/booking-dates.ts";
 import { bookingRights, type BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { methodOf } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
+import { lacksBillingAddress } from "@frontage/domain/company/needs-billing-address.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { BookingAnalytics } from "../../footfall/booking-analytics.ts";
@@ -94,6 +95,12 @@ export function presentBooking(
     total: sum((line) => line.gross),
     outstandingAmount: isOutstanding ? amount(row.outstandingAmount) : null,
     outstandingDueDate: seesAll && isOutstanding ? row.outstandingDueDate : null,
+    needsBillingAddress:
+      seesAll &&
+      lacksBillingAddress(
+        { amount: row.keptGross ?? sum((line) => line.gross).amount },
+        row.savedBillingAddress,
+      ),
     isOnInvoice: row.paymentTerms === "invoice",
     isPaymentRefused: seesAll && row.isPaymentRefused,
     isConfirmationWanted: seesAll && row.isPaymentRefused && row.isConfirmationWanted,

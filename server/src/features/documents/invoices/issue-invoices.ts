@@ -5,7 +5,12 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { freezeBookings, type FrozenBooking } from "../freeze-bookings.queries.ts";
-import { bookedFacts, vatDocumentFacts, type VatDocumentFacts } from "../document-facts.ts";
+import {
+  bookedFacts,
+  lacksAddress,
+  vatDocumentFacts,
+  type VatDocumentFacts,
+} from "../document-facts.ts";
 import * as queries from "../documents.queries.ts";
 import { creditExcess, issueReceipts, type IssueMoment } from "../receipts/issue-receipts.ts";
 import { deductionsOf, listReceipts } from "../receipts/list-receipts.ts";
@@ -121,7 +126,7 @@ async function issue(
   const { booked, cancelledOn } = booking;
   const deductions = deductionsOf(await listReceipts(tx, bookingId));
   const invoice = invoiceFacts(booking, issuedOn, deductions);
-  if (!current || !matchesBooking(current.facts, invoice)) {
+  if (!current || !matchesBooking(current.facts, invoice) || misses(current.facts, invoice)) {
     if (current) {
       const { number, issuedOn: creditedOn } = current.facts;
       const credits = { number, issuedOn: creditedOn };
@@ -150,6 +155,15 @@ async function findCurrentInvoice(tx: DatabaseTransaction, bookingId: number) {
   return last?.kind === "invoice"
     ? { id: last.id, facts: vatDocumentFacts.parse(last.facts) }
     : null;
+}
+
+/** How long after its issue an invoice is replaced for the customer's address. */
+const addressDays = 30;
+
+/** Whether an invoice should show the customer's address, and they have given it since. */
+function misses(current: VatDocumentFacts, invoice: Omit<VatDocumentFacts, "number">): boolean {
+  const days = current.issuedOn.until(invoice.issuedOn, { largestUnit: "days" }).days;
+  return days <= addressDays && lacksAddress(current) && !lacksAddress(invoice);
 }
 
 const invoicedFacts = bookedFacts.pick({ start: true, end: true, currency: true, lines: true });

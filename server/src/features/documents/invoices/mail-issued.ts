@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { lacksAddress } from "../document-facts.ts";
 import type { FrozenBooking } from "../freeze-bookings.queries.ts";
 
 export interface IssuedDocument {
@@ -46,6 +47,7 @@ export async function mailIssued(
     },
     documents: documents.map(({ id: _, ...document }) => document),
     isCancelled: cancelledOn !== null,
+    isAddressWanted: lacksAddress({ lines: booked.lines, buyer }),
     papers: documents.map(({ id, kind, number }) => ({
       kind: "vat_document",
       id,

@@ -11,13 +11,14 @@ import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/site-typeface.ts";
 import { contentWidth, page, TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
-import type {
-  BookedFacts,
-  Buyer,
-  DocumentLine,
-  DocumentPayment,
-  DocumentReader,
-  VatDocumentFacts,
+import {
+  lacksAddress,
+  type BookedFacts,
+  type Buyer,
+  type DocumentLine,
+  type DocumentPayment,
+  type DocumentReader,
+  type VatDocumentFacts,
 } from "../document-facts.ts";
 import { drawLines, isDeduction } from "./lines-table.ts";
 import { drawTransfer } from "./draw-transfer.ts";
@@ -90,6 +91,10 @@ export async function makeVatDocumentPdf(
       await drawTransfer(pdf, facts.transfer);
     }
   }
+  if (kind === "invoice" && reader === "owner" && lacksAddress(facts)) {
+    pdf.y += 14;
+    pdf.text("P", addressText, styles.small);
+  }
   return pdf.finish();
 }
 
@@ -99,6 +104,12 @@ function creditTextOf({ cancelledOn, lines }: VatDocumentFacts): string {
   }
   return cancelledOn ? cancelledText : creditNoteText;
 }
+
+const addressText =
+  "A VAT invoice above £250 shows your address, and we do not have it. Add it to the billing details of your account within 30 days, and we replace this invoice.";
+
+const addressWanted =
+  "The VAT invoice must show your address. Please add it to the billing details of your account.";
 
 const receiptText =
   "This is a VAT invoice for a payment received before the date of supply. The invoice at the end of the booking lists it as taxed already, and taxes only the rest.";
@@ -161,12 +172,14 @@ function invoiceOfKept({ lines }: BookedFacts): string {
 
 const invoiceLater = "The VAT invoice is issued when the last time of the booking is over.";
 
-function textBelow(invoice: string, { owed, currency, dateFormat }: ReceiptFacts): string {
+function textBelow(invoice: string, facts: ReceiptFacts): string {
+  const { owed, currency, dateFormat } = facts;
   const wording = {
     price: (amount: number) => formatMoney({ amount, currency }),
     date: (date: Temporal.PlainDate) => formatDate(dateFormat, date),
   };
-  return [owedSentence(owed, wording), invoice].filter((text) => text !== "").join(" ");
+  const address = lacksAddress(facts) ? addressWanted : "";
+  return [owedSentence(owed, wording), invoice, address].filter((text) => text !== "").join(" ");
 }
 
 const copyLabel = (reader: DocumentReader) => (reader === "landlord" ? ", landlord’s copy" : "");

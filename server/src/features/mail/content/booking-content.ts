@@ -12,6 +12,7 @@ import {
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import {
+  addressBlocks,
   bookingFacts,
   visitFacts,
   visitsFacts,
@@ -88,6 +89,7 @@ export function bookingConfirmed(facts: FactsOf<"booking_confirmed">, site: Mail
       isOne
         ? openBooking(site, first)
         : { type: "button", label: "Open your bookings", url: `${site.origin}/bookings` },
+      ...addressBlocks(facts, site),
       calendarNote,
       invoiceNote,
     ],
@@ -213,6 +215,7 @@ export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite
       },
       ...payBlocks(whatIsOwed(facts), { site, booking, currency }),
       openBooking(site, booking),
+      ...addressBlocks(facts, site),
       calendarNote,
     ],
   };

@@ -231,6 +231,22 @@ interface Payable {
 /** The address of a booking's page with its payment dialog open. */
 const payUrl = (site: MailSite, booking: BookedTime) => `${bookingUrl(site, booking)}?pay=true`;
 
+/** Asks for the address that a VAT invoice must show. Source: docs/vat-report.md#the-customers-address */
+export function addressBlocks(
+  { isAddressWanted }: { readonly isAddressWanted: boolean },
+  site: MailSite,
+): MailBlock[] {
+  return isAddressWanted
+    ? [
+        {
+          type: "text",
+          text: "A VAT invoice above £250 must show your address. Please add it to your billing details.",
+        },
+        { type: "button", label: "Add your address", url: `${site.origin}/account` },
+      ]
+    : [];
+}
+
 export const openBooking = (site: MailSite, booking: BookedTime): MailBlock => ({
   type: "button",
   label: "Open your booking",

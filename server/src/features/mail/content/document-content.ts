@@ -1,5 +1,12 @@
 import { whatIsOwed } from "@frontage/domain/bookings/payment-facts/what-is-owed.ts";
-import { bookingFacts, openBooking, outstandingRows, payBlocks, pricesIn } from "./booking-rows.ts";
+import {
+  addressBlocks,
+  bookingFacts,
+  openBooking,
+  outstandingRows,
+  payBlocks,
+  pricesIn,
+} from "./booking-rows.ts";
 import { vatDocumentNames } from "@frontage/domain/tax-point/vat-document-names.ts";
 import { greeting, type MailContent, type MailSite } from "./mail-content.ts";
 import type { FactsOf } from "../mail-facts.ts";
@@ -32,6 +39,7 @@ export function vatDocumentIssued(
       ...payBlocks(whatIsOwed(facts), { site, booking, currency }),
       { type: "facts", rows: bookingFacts(booking) },
       openBooking(site, booking),
+      ...addressBlocks(facts, site),
     ],
   };
 }

@@ -140,6 +140,7 @@ function presentSuccess(
     acceptsAnswers: booking.canAnswer,
     answersClosed: answersClosed[phase],
     isOnInvoice: booking.isOnInvoice,
+    needsBillingAddress: booking.needsBillingAddress,
     /** Whether the document is an invoice; otherwise it is a receipt. */
     hasInvoice,
     cancellation: {

@@ -1,6 +1,9 @@
 import { getAccount, updateBillingDetails } from "@frontage/contract/accounts/account.ts";
 import { ApiError } from "@frontage/contract/client.ts";
-import { needsBillingAddress } from "@frontage/domain/company/needs-billing-address.ts";
+import {
+  lacksBillingAddress,
+  needsBillingAddress,
+} from "@frontage/domain/company/needs-billing-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
@@ -27,7 +30,10 @@ export function useBillingAddress(total: number) {
     queryClient,
   );
   /** The billing details that lack an address; null if none is asked for. */
-  const lacking = isNeeded && account?.billing.address === null ? account.billing : null;
+  const lacking =
+    account && lacksBillingAddress({ amount: total }, account.billing.address)
+      ? account.billing
+      : null;
   const isAsked = lacking !== null;
   return {
     isAsked,

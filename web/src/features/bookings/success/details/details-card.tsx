@@ -46,6 +46,15 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
         </Notice>
       )}
       <OutstandingPart booking={booking} />
+      {booking.needsBillingAddress && (
+        <Notice tone="waiting">
+          A VAT invoice above £250 must show your address.{" "}
+          <Link to={href("/account")} className={linkClass}>
+            Add it to your billing details
+          </Link>
+          .
+        </Notice>
+      )}
       {!booking.outstanding && booking.transfer && (
         <Notice tone="waiting" className="space-y-4 py-4">
           <p>Part of what is kept has not been paid yet.</p>
