@@ -1,4 +1,3 @@
-import { domainToUnicode } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asciiDomain, readableEmail } from "./email-domain.ts";
@@ -102,12 +101,13 @@ describe("an international domain", () => {
     expect(normaliseEmail(shown)).toBe(stored);
   });
 
-  test("is read back as the platform reads it", () => {
+  test("is read back as it was typed", () => {
     const letters = fc.stringMatching(/^[a-zäöüßéñçø0-9]{1,20}$/u);
     fc.assert(
       fc.property(letters, (label) => {
         const domain = asciiDomain(`${label}.de`);
-        expect(readableEmail(`ada@${domain}`)).toBe(`ada@${domainToUnicode(domain)}`);
+        expect(domain).toMatch(/^[a-z0-9-]+\.de$/);
+        expect(readableEmail(`ada@${domain}`)).toBe(`ada@${label}.de`);
       }),
     );
   });
