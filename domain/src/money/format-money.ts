@@ -1,24 +1,13 @@
 import { groupThousands } from "./group-thousands.ts";
 import type { Money } from "./money.ts";
 
-/** What stands before an amount. The usual currencies need no formatter of `Intl`. Source: docs/first-visit.md#scripts */
-const signs = new Map([
-  ["GBP", "£"],
-  ["EUR", "€"],
-  ["USD", "$"],
-]);
+const signs: Readonly<Record<string, string>> = { GBP: "£", EUR: "€", USD: "$" };
 
-/** "£", or "CHF" and a space. */
-function signOf(currency: string): string {
-  let sign = signs.get(currency);
-  if (sign === undefined) {
-    const options = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
-    const zero = new Intl.NumberFormat("en-GB", { ...options, maximumFractionDigits: 0 }).format(0);
-    sign = zero.replace("0", "");
-    signs.set(currency, sign);
-  }
-  return sign;
-}
+/**
+ * "£", or "CHF" and a space. `Intl` is not asked: server and browser know different currencies, and their texts must
+ * not differ. Source: docs/first-visit.md#the-same-page-twice
+ */
+const signOf = (currency: string) => signs[currency] ?? `${currency}\u{a0}`;
 
 /** Formats an amount in whole minor units. */
 function format(amount: number, currency: string, decimals: 0 | 2): string {

@@ -7,7 +7,7 @@ import { StaffForm } from "../form/staff-form.tsx";
 import { SamplePriceNotice } from "../prices/sample-price-notice.tsx";
 import { amountOf, numberOf } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
-import { currencies, timeZones } from "./place-choices.ts";
+import type { PlaceChoices } from "./place-choices.server.ts";
 
 /** The fields with entries equal to what is saved. */
 const plainFields = [
@@ -89,11 +89,14 @@ function bodyOf({ floorArea, samplePrice, ...values }: Values, version: number) 
 export function TextsForm({
   space,
   cheapestDay,
+  places,
   onSaved,
 }: {
   readonly space: AdminSpace;
   /** The gross price of the cheapest eight hours of the next year; null if there are none. */
   readonly cheapestDay: number | null;
+  /** What can be chosen until the space is published. */
+  readonly places: PlaceChoices;
   readonly onSaved: (saved: AdminSpace) => void;
 }) {
   const form = useStaffForm<AdminSpace, Values>({
@@ -135,12 +138,12 @@ export function TextsForm({
         ) : (
           <>
             <SelectField {...field("timeZone")}>
-              {[...new Set([space.timeZone, ...timeZones()])].map((zone) => (
+              {[...new Set([space.timeZone, ...places.timeZones])].map((zone) => (
                 <option key={zone}>{zone}</option>
               ))}
             </SelectField>
             <SelectField {...field("currency")}>
-              {[...new Set([space.currency, ...currencies()])].map((currency) => (
+              {[...new Set([space.currency, ...places.currencies])].map((currency) => (
                 <option key={currency}>{currency}</option>
               ))}
             </SelectField>

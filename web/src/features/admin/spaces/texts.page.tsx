@@ -7,6 +7,7 @@ import { useAnswer } from "../form/wire-answer.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/texts.page";
 import { loadAdminSpace } from "./load-admin-space.ts";
+import { placeChoices } from "./place-choices.server.ts";
 import { SpacePage } from "./space-page.tsx";
 import { TextsForm } from "./texts-form.tsx";
 
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadAdminSpace(context, params.code),
     context.get(siteRequest).api(getSpacePrices, { params, query: {} }),
   ]);
-  return { space, cheapestDay };
+  return { space, cheapestDay, places: placeChoices() };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -34,6 +35,7 @@ export default function TextsPage({ loaderData }: Route.ComponentProps) {
           key={`${space.code} ${space.version}`}
           space={space}
           cheapestDay={loaderData.cheapestDay}
+          places={loaderData.places}
           onSaved={onSaved}
         />
       )}

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { useNavigate } from "../../../../ui/paths/navigate.ts";
 import { href } from "../../../../ui/paths/site-path.ts";
-import { currencies, timeZones } from "../place-choices.ts";
+import type { PlaceChoices } from "../place-choices.server.ts";
 
 interface Values {
   readonly name: string;
@@ -16,7 +16,13 @@ interface Values {
 }
 
 /** Asks for what a new space needs, then opens its checklist. */
-export function CreateSpaceDialog({ onClose }: { readonly onClose: () => void }) {
+export function CreateSpaceDialog({
+  places,
+  onClose,
+}: {
+  readonly places: PlaceChoices;
+  readonly onClose: () => void;
+}) {
   const navigate = useNavigate();
   const form = useApiForm<Values>({
     endpoint: createSpace,
@@ -36,12 +42,12 @@ export function CreateSpaceDialog({ onClose }: { readonly onClose: () => void })
         <TextField label="Name" autoComplete="off" maxLength={80} {...form.field("name")} />
         <TextField label="City" autoComplete="off" maxLength={80} {...form.field("city")} />
         <SelectField label="Time zone" {...form.field("timeZone")}>
-          {timeZones().map((zone) => (
+          {places.timeZones.map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
         </SelectField>
         <SelectField label="Currency" {...form.field("currency")}>
-          {currencies().map((currency) => (
+          {places.currencies.map((currency) => (
             <option key={currency}>{currency}</option>
           ))}
         </SelectField>

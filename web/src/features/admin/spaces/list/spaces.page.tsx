@@ -16,6 +16,7 @@ import { FilterSelect } from "../../list/filter-select.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { readListQuery } from "../../list/read-list-query.ts";
 import { requireStaffPage } from "../../require-staff-page.ts";
+import { placeChoices } from "../place-choices.server.ts";
 import { checklistLabels, statusLabels, statusText } from "../space-status-label.ts";
 import type { Route } from "./+types/spaces.page";
 
@@ -29,7 +30,8 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireStaffPage(context);
   const { api } = context.get(siteRequest);
-  return api(listAdminSpaces, { query: readListQuery(listAdminSpaces, url.searchParams) });
+  const query = readListQuery(listAdminSpaces, url.searchParams);
+  return { ...(await api(listAdminSpaces, { query })), places: placeChoices() };
 }
 
 export const meta = () => pageMeta({ title: "Spaces" });
@@ -89,7 +91,7 @@ const columns: readonly ListColumn<ListedSpace>[] = [
 
 /** Every space, with what its checklist lacks and what it earns. Source: docs/opening-a-space.md */
 export default function SpacesPage({
-  loaderData: { count, hasMore, results, cities },
+  loaderData: { count, hasMore, results, cities, places },
 }: Route.ComponentProps) {
   const [isCreating, setIsCreating] = useState(false);
   return (
@@ -133,7 +135,7 @@ export default function SpacesPage({
         empty={<p>No spaces match. Clear the filters, or create a space.</p>}
       />
       <Suspense>
-        {isCreating && <CreateSpaceDialog onClose={() => setIsCreating(false)} />}
+        {isCreating && <CreateSpaceDialog places={places} onClose={() => setIsCreating(false)} />}
       </Suspense>
     </ConsolePage>
   );
