@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pageAt } from "@frontage/domain/redirects/page-at.ts";
+import { isSecretPath } from "@frontage/domain/redirects/secret-paths.ts";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "./routes.ts";
@@ -43,4 +44,9 @@ test.each([...new Set([...patterns, ...files])])("no redirect can begin at %s", 
   const page = pageAt(pattern.replaceAll(/:\w+/g, "some-code"));
   expect(page?.kind === "fixed").toBe(!pagesOfContent.has(pattern));
   expect(page).not.toBeNull();
+});
+
+test("each page of a token, and no other, has a secret address", () => {
+  const hasToken = (pattern: string) => /\/:token\b/.test(pattern);
+  expect(patterns.filter(isSecretPath)).toEqual(patterns.filter(hasToken));
 });

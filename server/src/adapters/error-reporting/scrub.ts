@@ -1,3 +1,5 @@
+import { secretPaths } from "@frontage/domain/redirects/secret-paths.ts";
+
 /**
  * Patterns of personal data and credentials, with the text that replaces them. Each pattern runs in linear time, since
  * strangers control parts of what is logged: a match starts at the beginning of a word, and no part of a pattern can
@@ -11,7 +13,7 @@ export const secrets: readonly (readonly [pattern: RegExp, replacement: string])
   [/([?&][\w.[\]-]+=)[^&\s"')]+/g, "$1(value)"],
   [/(Key \([^()]*\)=)\([^\n]*\)/g, "$1(values)"],
   [
-    /((?:account\/(?:password\/reset|email\/confirm)|designs\/shared|design-shares)\/)[^\s"'/?]+/g,
+    new RegExp(`((?:${[...secretPaths, "design-shares"].join("|")})/)[^\\s"'/?]+`, "g"),
     "$1(token)",
   ],
   // Longer than any word in our messages.

@@ -1,3 +1,4 @@
+import { isSecretPath } from "@frontage/domain/redirects/secret-paths.ts";
 import { bucketOrigin } from "../../adapters/file-store/bucket-origin.ts";
 import type { Config } from "../../config/config.ts";
 import { transportSecurity } from "../reply/transport-security.ts";
@@ -42,10 +43,6 @@ const originOf = (address: string | null) => (address ? ` ${new URL(address).ori
 /** Returns origins as additional sources. */
 const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join("");
 
-/** Whether an address is a secret: it sets a password, confirms or stops a change of address, or shows a private design. */
-const hasSecretAddress = (path: string) =>
-  /^\/(account\/(password\/reset|email\/(confirm|stop))|designs\/shared)\//i.test(path);
-
 /** Whether an address shows unpublished content to staff: search engines that find a link to it leave it out. */
 const isPreview = (path: string) => /[?&]preview=/.test(path);
 
@@ -64,7 +61,7 @@ export function pageHeaders(
 ): Record<string, string> {
   const secure = config.publicUrl?.startsWith("https:") ?? false;
   const outside = config.stripe ? stripe : nowhere;
-  const isSecret = hasSecretAddress(page.path);
+  const isSecret = isSecretPath(page.path);
   const analytics = config.tagManagerId === null || isSecret ? nowhere : tagManager;
   const signIn = config.googleClientId === null ? nowhere : google;
   const scripts = outside.scripts + analytics.scripts + signIn.scripts;

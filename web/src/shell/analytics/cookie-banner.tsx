@@ -1,3 +1,4 @@
+import { isSecretPath } from "@frontage/domain/redirects/secret-paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -9,9 +10,6 @@ import { Link } from "../../ui/link.tsx";
 
 const choiceClass =
   "max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal";
-
-/** Addresses that contain a secret. */
-const secretAddress = /^\/(account\/(password\/reset|email\/confirm)|designs\/shared)\//;
 
 /** Pages work without it, so a failure needs no answer. */
 async function startTagManager(id: string): Promise<void> {
@@ -32,7 +30,7 @@ export function CookieBanner() {
   const before = useRef(consent);
   // Any script loaded into this document could read its secret address.
   const { pathname } = useLocation();
-  const [isSecret] = useState(() => secretAddress.test(pathname));
+  const [isSecret] = useState(() => isSecretPath(pathname));
 
   useEffect(() => {
     if (consent === "accepted" && tagManagerId !== null && !isSecret) {

@@ -15,6 +15,7 @@ test.each([
   ["/Account/Email/Confirm/a_B-9", "/account/email/confirm/a_B-9"],
   ["/Account/Email/Stop/a_B-9", "/account/email/stop/a_B-9"],
   ["/Content/Events/0AB1CDEFGH", "/content/events/0AB1CDEFGH"],
+  ["/Account/Email/Verify/a_B-9", "/account/email/verify/a_B-9"],
   ["/Discounts/Summer10", "/discounts/Summer10"],
   ["/Admin/Bookings/ABCDE12345", "/admin/bookings/ABCDE12345"],
   ["/Designs/aB1/Preview", "/designs/aB1/preview"],
