@@ -164,6 +164,9 @@ describe("docs/", () => {
       "slots of one deal": String(maxTimes),
       "slots and hours held by a network's visitors, or by an account that is not verified":
         heldTimes(holdLimits.unproven),
+      "slots and hours held by all visitors and unverified accounts of a network": heldTimes(
+        holdLimits.unprovenNetwork,
+      ),
       "slots and hours held by a verified account": heldTimes(holdLimits.verified),
       "slots and hours held by a network, over all its accounts and visitors": heldTimes(
         holdLimits.network,

@@ -10,6 +10,8 @@ export interface HeldTimes {
 export interface HeldByMaker {
   /** What the account holds, or all visitors of the network without an account. */
   readonly person: HeldTimes;
+  /** What the visitors and the unverified accounts of the network hold. */
+  readonly unprovenNetwork: HeldTimes;
   /** What all accounts and visitors of the network hold. */
   readonly network: HeldTimes;
   readonly isVerified: boolean;
@@ -26,17 +28,23 @@ export async function sumLiveHolds(
       ? sql<boolean>`holds.ip = ${ip} and holds.user_id is null`
       : sql<boolean>`holds.user_id = ${userId}::bigint`;
   const isOfNetwork = sql<boolean>`holds.ip = ${ip}`;
+  const isUnproven = sql<boolean>`${isOfNetwork} and users.email_verified_at is null`;
   const hours = sql`extract(epoch from claims.ends_at - claims.starts_at) / 3600`;
   const row = await db
     .selectFrom("holds")
     .innerJoin("claims", "claims.holdId", "holds.id")
+    .leftJoin("users", "users.id", "holds.userId")
     .where(sql<boolean>`(${isOfPerson} or ${isOfNetwork})`)
     .where("holds.expiresAt", ">", now)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(isOfPerson).as("personSlots"),
+      fn.countAll<number>().filterWhere(isUnproven).as("unprovenSlots"),
       fn.countAll<number>().filterWhere(isOfNetwork).as("networkSlots"),
       sql<number>`coalesce(sum(${hours}) filter (where ${isOfPerson}), 0)::float8`.as(
         "personHours",
+      ),
+      sql<number>`coalesce(sum(${hours}) filter (where ${isUnproven}), 0)::float8`.as(
+        "unprovenHours",
       ),
       sql<number>`coalesce(sum(${hours}) filter (where ${isOfNetwork}), 0)::float8`.as(
         "networkHours",
@@ -49,6 +57,7 @@ export async function sumLiveHolds(
     .executeTakeFirstOrThrow();
   return {
     person: { slots: row.personSlots, hours: row.personHours },
+    unprovenNetwork: { slots: row.unprovenSlots, hours: row.unprovenHours },
     network: { slots: row.networkSlots, hours: row.networkHours },
     isVerified: row.isVerified,
   };

@@ -153,6 +153,19 @@ describe("a network", () => {
     expect(await attempt({ token: c.token, times: days(3, 11) })).toBe("held");
   });
 
+  test("holds at most eighty hours over its visitors and unverified accounts", async () => {
+    const ip = freshIp();
+    const outcomes = [await attempt({ ip, times: days(2, 12) })];
+    for (let account = 0; account < 6; account += 1) {
+      const { token } = await makeCustomer(app);
+      outcomes.push(await attempt({ ip, token, times: days(2, 12) }));
+    }
+    expect(outcomes.filter((outcome) => outcome === "held")).toHaveLength(3);
+    expect((await heldBy({ userId: null, ip })).unprovenNetwork).toEqual({ slots: 6, hours: 72 });
+    const { token } = await makeVerified();
+    expect(await attempt({ ip, token, times: days(20, 12) })).toBe("held");
+  });
+
   test("is all addresses of an IPv6 /64", async () => {
     const addresses = ["2001:db8:7:1::1", "2001:db8:7:1:ffff::2", "2001:db8:7:1::3"];
     const outcomes = [];
@@ -167,7 +180,7 @@ describe("a network", () => {
     const ip = freshIp();
     const accounts = await Promise.all(
       Array.from({ length: 38 }, async () => ({
-        token: (await makeCustomer(app)).token,
+        token: (await makeVerified()).token,
         space: await newSpace(),
       })),
     );

@@ -7,6 +7,8 @@ import { sumLiveHolds, type HeldTimes } from "./hold-limits.queries.ts";
 export const holdLimits = {
   /** Visitors of a network together, and an account with an unverified address. */
   unproven: { slots: 5, hours: 40 },
+  /** All visitors and unverified accounts of a network: new accounts cost nothing. */
+  unprovenNetwork: { slots: 10, hours: 80 },
   /** A verified account: a deal of twenty twelve-hour days. */
   verified: { slots: 20, hours: 240 },
   /** All accounts and visitors of a network. */
@@ -24,8 +26,13 @@ export async function exceedsHoldLimits(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const held = await sumLiveHolds(tx, maker, now);
-  const personLimit = held.isVerified ? holdLimits.verified : holdLimits.unproven;
-  return exceeds(held.person, personLimit) || exceeds(held.network, holdLimits.network);
+  return (
+    exceeds(held.network, holdLimits.network) ||
+    (held.isVerified
+      ? exceeds(held.person, holdLimits.verified)
+      : exceeds(held.person, holdLimits.unproven) ||
+        exceeds(held.unprovenNetwork, holdLimits.unprovenNetwork))
+  );
 }
 
 /** @throws Refusal hold_limit_reached */

@@ -28,6 +28,7 @@ export const limits = {
   secondFactor: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
   // Each change mails the address of the account, which may be a stranger's.
   passwordChange: { points: 5, duration: hour, store: "database", backsOff: false },
+  verification: { points: 5, duration: hour, store: "database", backsOff: false },
   emailChange: { points: 5, duration: hour, store: "database", backsOff: false },
   enquiry: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   support: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
