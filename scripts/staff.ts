@@ -13,6 +13,7 @@ import {
   resetStaffSecondFactor,
 } from "../server/src/features/accounts/staff/manage-staff.ts";
 import { mailOrigin } from "../server/src/features/mail/mail-site.ts";
+import { createCommandLog } from "../server/src/start/create-log.ts";
 
 const usage = `Usage: npm run staff -- add name@example.com
        npm run staff -- remove name@example.com
@@ -31,8 +32,10 @@ try {
   const { db, close } = connect(database.url, { time: "unlimited", maxConnections: 2 });
   try {
     await migrate(db);
+    // Standard output has the link, a secret that no log may contain.
+    const parts = { db, clock, log: createCommandLog() };
     if (command === "add") {
-      const { token, needsLink } = await addStaff(db, clock, email);
+      const { token, needsLink } = await addStaff(parts, email);
       console.log(
         needsLink
           ? `${email} becomes a member of staff with this link, which sets the password, once, within 24 hours:`
@@ -40,10 +43,10 @@ try {
       );
       console.log(`${mailOrigin(config)}/account/password/reset/${encodeURIComponent(token)}`);
     } else if (command === "remove") {
-      await removeStaff(db, clock, email);
+      await removeStaff(parts, email);
       console.log(`${email} is no longer a member of staff, and is logged out everywhere.`);
     } else {
-      await resetStaffSecondFactor(db, clock, email);
+      await resetStaffSecondFactor(parts, email);
       console.log(`${email} logs in without a second factor until a new one is set up.`);
     }
   } finally {

@@ -54,12 +54,12 @@ test("a customer changes details, billing details and the e-mail address of the 
     await openAlive(page, "/account");
     await email.getByLabel("New e-mail address").fill(address);
     await email.getByLabel("Your password").fill(customerPassword);
-    await email.getByRole("button", { name: "Send the link" }).click();
+    await email.getByRole("button", { name: "Send the link", exact: true }).click();
     await expect(email.getByText(/^Check your inbox/)).toBeVisible();
   };
   await email.getByLabel("New e-mail address").fill(`stopped-${customer.email}`);
   await email.getByLabel("Your password").fill("wrong");
-  await email.getByRole("button", { name: "Send the link" }).click();
+  await email.getByRole("button", { name: "Send the link", exact: true }).click();
   await expect(email.getByText("This is not your current password")).toBeVisible();
   await ask(`stopped-${customer.email}`);
   await expectTidyPage(page);
@@ -119,4 +119,48 @@ test("a new password and a choice about news are saved; visitors log in first", 
   await expect(visitor).toHaveURL("/account");
   await expect(part(visitor, "News and offers").getByRole("checkbox")).not.toBeChecked();
   await context.close();
+});
+
+test("a customer verifies the address by the link of the welcome mail, or by one sent again @touch", async ({
+  page,
+  customer,
+}) => {
+  await openAlive(page, "/account");
+  const email = part(page, "E-mail address");
+  await expect(email.getByText(`You have not confirmed ${customer.email} yet.`)).toBeVisible();
+  await email.getByRole("button", { name: "Send the link again" }).click();
+  await expect(email.getByText(/^Check your inbox: the link is on its way/)).toBeVisible();
+  await expectTidyPage(page);
+  const pathIn = (mail: string) =>
+    new URL(/http\S+\/account\/email\/verify\/[\w-]+/.exec(mail)?.[0] ?? "").pathname;
+  const welcome = pathIn(await mailTo(customer.email, "Welcome to Frontage"));
+  await openAlive(page, pathIn(await mailTo(customer.email, "Confirm your e-mail address")));
+  await expectTidyPage(page);
+  await page.getByRole("button", { name: "Confirm e-mail address" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail address confirmed" })).toBeFocused();
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(email.getByText(`Your address is ${customer.email}.`)).toBeVisible();
+  await expect(email.getByRole("button", { name: "Send the link again" })).toBeHidden();
+  await openAlive(page, welcome);
+  await page.getByRole("button", { name: "Confirm e-mail address" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail address confirmed" })).toBeFocused();
+});
+
+test("a landlord chooses which e-mails to get @touch", async ({ landlordPage: page }) => {
+  await openAlive(page, "/account");
+  const mails = part(page, "E-mails to landlords");
+  const statements = mails.getByRole("checkbox", { name: "A new statement" });
+  await expect(statements).toBeChecked();
+  await statements.uncheck();
+  await mails.getByRole("button", { name: "Save choice" }).click();
+  await expect(
+    mails.getByText("Saved: we will e-mail you about what you have ticked."),
+  ).toBeVisible();
+  await expectTidyPage(page);
+  await openAlive(page, "/account");
+  await expect(statements).not.toBeChecked();
+  await expect(mails.getByRole("checkbox", { name: "A cancellation" })).toBeChecked();
+  await statements.check();
+  await mails.getByRole("button", { name: "Save choice" }).click();
+  await expect(mails.getByText(/^Saved/)).toBeVisible();
 });

@@ -17,6 +17,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     "/account/password/reset/no-such-token",
   ],
   "/account/email/confirm/:token": ["/account/email/confirm/no-such-token"],
+  "/account/email/verify/:token": ["/account/email/verify/no-such-token"],
   "/account/email/stop/:token": ["/account/email/stop/no-such-token"],
   "/designs/shared/:token": ["/designs/shared/no-such-token"],
   "/designs/:code/preview": ["/designs/no-such-design/preview"],

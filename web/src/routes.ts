@@ -51,6 +51,7 @@ export default [
       route("password/request-reset", "features/accounts/password/request-reset.page.tsx"),
       route("password/reset/:token?", "features/accounts/password/reset-password.page.tsx"),
       route("email/confirm/:token", "features/account/email/confirm-email.page.tsx"),
+      route("email/verify/:token", "features/account/email/verify-email.page.tsx"),
       route("email/stop/:token", "features/account/email/stop-email-change.page.tsx"),
     ]),
 

@@ -35,6 +35,8 @@ const landlordMails = {
 export const account = wireObject({
   name: z.string(),
   email: z.string(),
+  /** Whether the owner of the address has proved that the account is theirs. */
+  isVerified: z.boolean(),
   /** A new e-mail address that is not confirmed yet; null if there is none. */
   pendingEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
@@ -123,6 +125,28 @@ export const confirmEmailChange = endpoint({
   status: 200,
   answer: wireObject({ email: z.string() }),
   refusals: ["too_many_requests"],
+});
+
+export const requestVerification = endpoint({
+  name: "requestVerification",
+  summary: "Mail a link that verifies the account's e-mail address, unless it is verified already",
+  method: "POST",
+  path: "/auth/account/verification/",
+  access: "signed_in",
+  status: 204,
+  refusals: ["too_many_requests"],
+});
+
+export const verifyAddress = endpoint({
+  name: "verifyAddress",
+  summary: "Verify the account's e-mail address by its mailed link",
+  method: "PUT",
+  path: "/auth/account/verification/",
+  access: "signed_in",
+  body: wireObject({
+    token: identifier(200, "This link is incomplete. Please open it from the e-mail again."),
+  }),
+  status: 204,
 });
 
 export const changePassword = endpoint({

@@ -119,6 +119,7 @@ export const mailTitles: Readonly<Record<string, string>> = {
   customer_invitation: "Invitation of a customer",
   landlord_invitation: "Invitation of a landlord",
   staff_invitation: "Invitation to the team",
+  address_verification: "Check of an account’s address",
   email_verification: "Check of an e-mail address",
   email_change_requested: "Change of address requested",
   email_changed: "Address changed",

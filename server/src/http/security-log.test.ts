@@ -1,7 +1,16 @@
 import * as people from "@frontage/contract/admin/people.ts";
-import { withdrawEmailChange } from "@frontage/contract/accounts/account.ts";
+import {
+  requestVerification,
+  verifyAddress,
+  withdrawEmailChange,
+} from "@frontage/contract/accounts/account.ts";
+import { register } from "@frontage/contract/accounts/accounts.ts";
+import * as factors from "@frontage/contract/accounts/second-factor.ts";
 import { addDevice, replaceDeviceKey } from "@frontage/contract/devices/devices.ts";
+import fs from "node:fs";
+import path from "node:path";
 import { Writable } from "node:stream";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   freshIp,
@@ -13,7 +22,14 @@ import {
 } from "../../test/fixtures/factories.ts";
 import { startLocalIssuer, type LocalIssuer } from "../../test/servers/local-issuer.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
+import { totpCode } from "../../test/fixtures/totp-code.ts";
 import { createGoogle } from "../adapters/identity/google.ts";
+import { setGroups } from "../features/accounts/accounts.queries.ts";
+import {
+  addStaff,
+  removeStaff,
+  resetStaffSecondFactor,
+} from "../features/accounts/staff/manage-staff.ts";
 import { createRateLimits } from "./request/rate-limits.ts";
 import { createLog } from "../start/create-log.ts";
 import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
@@ -38,6 +54,11 @@ const app = useTestApp({
 });
 beforeEach(() => (written = ""));
 
+/** Each event that a test has seen, with the value that tells its variants apart. */
+const seen = new Set<string>();
+const variantOf = ({ security, by, reason, outcome, change }: Record<string, unknown>) =>
+  [security, by ?? reason ?? outcome ?? change].filter(Boolean).join(" ");
+
 /** The lines of the security log so far, without their common fields. */
 function securityLines(): Record<string, unknown>[] {
   return written
@@ -49,8 +70,33 @@ function securityLines(): Record<string, unknown>[] {
       expect(reqId).toEqual(expect.any(String));
       expect(network).toMatch(/^[0-9a-f]{12}$/);
       void [time, pid, hostname];
+      seen.add(variantOf(fields));
       return fields;
     });
+}
+
+/** Every word in backquotes. */
+const quoted = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, word = ""]) => word);
+/** The events of a row of the documentation to which its variants do not apply. */
+const onlyOf = new Set(["registered", "logged_out", "google_connected", "reset_refused"]);
+
+const getAccount = (email: string) =>
+  app.database.db
+    .selectFrom("users")
+    .where("email", "=", email)
+    .select("id")
+    .executeTakeFirstOrThrow();
+
+/** Signs up with an address, over HTTP. */
+async function signUpAs(email: string) {
+  const body = {
+    name: "Ada Lovelace",
+    email,
+    password: "Kiosk-lantern-1",
+    marketingConsent: false,
+  };
+  await app.api(undefined, freshIp())(register, { body });
+  return { email };
 }
 
 const logIn = (email: string, password: string, ip: string) =>
@@ -196,6 +242,123 @@ test("writes a line when log-ins or resets are attempted too often", async () =>
   ]);
 });
 
+test("writes a line for each step of a second factor", async () => {
+  const { email, token } = await signUp(app);
+  const { db } = app.database;
+  const { id: account } = await db
+    .updateTable("users")
+    .set({ emailVerifiedAt: app.clock.now() })
+    .where("email", "=", email)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((tx) => setGroups(tx, account, ["Staff"]));
+  const api = app.api(token);
+  const currentPassword = "Kiosk-lantern-1";
+  let secret = "";
+  const code = () => {
+    // Each code works once.
+    app.clock.advance({ seconds: 30 });
+    return totpCode(secret, app.clock.now().epochMilliseconds);
+  };
+  const turnOn = async () => {
+    ({ secret } = await api(factors.startSecondFactor, { body: { currentPassword } }));
+    await api(factors.confirmSecondFactor, { body: { code: code() } });
+  };
+  written = "";
+  await turnOn();
+  await api(factors.renewRecoveryCodes, { body: { currentPassword, code: code() } });
+  await api(factors.removeSecondFactor, { body: { currentPassword, code: code() } });
+  await turnOn();
+  const wrong = { email, password: currentPassword, code: "000000" };
+  for (let time = 0; time < 11; time++) {
+    await app.request({ method: "PUT", path: "/auth/token/", body: wrong, ip: freshIp() });
+  }
+  const lines = securityLines().filter(({ security }) => security !== "staff_changed");
+  expect(lines).toEqual([
+    { security: "second_factor_changed", account, change: "on" },
+    { security: "second_factor_changed", account, change: "recovery_codes" },
+    { security: "second_factor_changed", account, change: "off" },
+    { security: "second_factor_changed", account, change: "on" },
+    ...Array.from({ length: 10 }, () => ({ security: "code_refused", account, reason: "code" })),
+    { security: "code_refused", account, reason: "too_many_tries" },
+  ]);
+});
+
+test("writes a line when an address is verified, or the link is refused", async () => {
+  const { email, token } = await signUp(app);
+  const { id: account } = await getAccount(email);
+  const api = app.api(token);
+  written = "";
+  await api(requestVerification);
+  const refused = api(verifyAddress, { body: { token: "no-link" } });
+  await expect(refused).rejects.toMatchObject({ status: 400 });
+  const link = await mailedToken(app, "address_verification", email);
+  await api(verifyAddress, { body: { token: link } });
+  expect(securityLines()).toEqual([
+    { security: "verification_requested", account },
+    { security: "verification_refused", account },
+    { security: "address_verified", account },
+  ]);
+});
+
+test("writes a line when a locked account is refused, and when Google proves an address", async () => {
+  const { email } = await signUp(app);
+  const { id: account } = await getAccount(email);
+  const lockAt = (lockedAt: Temporal.Instant | null) =>
+    app.database.db.updateTable("users").set({ lockedAt }).where("id", "=", account).execute();
+  await lockAt(app.clock.now());
+  written = "";
+  await logIn(email, "Kiosk-lantern-1", freshIp());
+  const { email: gmail } = await signUpAs(`proved-${account}@gmail.com`);
+  const { id: proved } = await getAccount(gmail);
+  const asked = await app.request({ method: "POST", path: "/auth/google/nonce/" });
+  const { nonce } = asked.json<{ nonce: string }>();
+  await app.request({
+    method: "POST",
+    path: "/auth/google/authenticate/",
+    body: { id_token: await issuer.sign({ nonce, sub: `google-${proved}`, email: gmail }) },
+    headers: { cookie: `google=${asked.cookies.find(({ name }) => name === "google")?.value}` },
+  });
+  expect(securityLines()).toEqual([
+    { security: "log_in_refused", account, email: pseudonym, reason: "locked" },
+    { security: "registered", account: proved },
+    { security: "logged_in", account: proved, by: "password" },
+    { security: "google_connected", account: proved },
+    { security: "access_removed", account: proved, by: "google" },
+    { security: "logged_in", account: proved, by: "google" },
+  ]);
+});
+
+test("writes a line for what the command line does, without a network", async () => {
+  let lines = "";
+  const log = pino({}, { write: (line: string) => void (lines += line) });
+  const command = { db: app.database.db, clock: app.clock, log };
+  const { email } = await signUp(app);
+  const { id: account } = await getAccount(email);
+  await addStaff(command, email);
+  await addStaff(command, email);
+  const now = app.clock.now();
+  const factor = { userId: account, secret: Buffer.from("s"), startedAt: now, confirmedAt: now };
+  await app.database.db.insertInto("secondFactors").values(factor).execute();
+  await resetStaffSecondFactor(command, email);
+  await removeStaff(command, email);
+  const fields = lines
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const { level, time, pid, hostname, msg, ...rest } = JSON.parse(line);
+      void [level, time, pid, hostname, msg];
+      seen.add(variantOf(rest));
+      return rest;
+    });
+  expect(fields).toEqual([
+    { security: "staff_added", account, network: null },
+    { security: "access_removed", account, by: "rights", network: null },
+    { security: "second_factor_changed", account, change: "reset", network: null },
+    { security: "staff_removed", account, network: null },
+  ]);
+});
+
 test("writes a line for each change by staff, and none for reading or refusals", async () => {
   const staff = await makeCustomer(app, ["Staff"]);
   const customer = await makeCustomer(app);
@@ -266,4 +429,23 @@ test("writes a line for each change of second factor, lock, sessions and erasure
     { security: "second_factor_changed", account: colleague, change: "reset" },
     { security: "erased", account },
   ]);
+});
+
+// Last, since it compares what the tests above have seen.
+test("every line that the documentation lists is tested", () => {
+  const text = fs.readFileSync(path.join(import.meta.dirname, "../../../docs/security.md"), "utf8");
+  const documented = text
+    .slice(text.indexOf("## Security log"))
+    .split("\n")
+    .filter((line) => line.startsWith("| `") && !line.startsWith("| `security`"))
+    .flatMap((line) => {
+      const [names = "", , further = ""] = line.split("|").slice(1);
+      const variants = /`(?:by|reason|outcome|change)`: ((?:`\w+`(?:, )?)+)/.exec(further)?.[1];
+      return quoted(names).flatMap((name) =>
+        variants && !onlyOf.has(name)
+          ? quoted(variants).map((variant) => `${name} ${variant}`)
+          : [name],
+      );
+    });
+  expect([...seen].toSorted()).toEqual(documented.toSorted());
 });

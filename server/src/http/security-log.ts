@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { networkOf } from "./request/network-of.ts";
 
@@ -55,12 +55,21 @@ export type SecurityEvent =
     }
   | { readonly event: "email_change_refused" }
   | {
+      readonly event: "verification_requested" | "address_verified" | "verification_refused";
+      readonly account: number;
+    }
+  | {
       readonly event: "second_factor_changed";
       readonly account: number;
       readonly change: "on" | "off" | "reset" | "recovery_codes";
     }
   | {
       readonly event: "locked" | "unlocked" | "erased" | "sessions_ended";
+      readonly account: number;
+    }
+  | {
+      /** The command line gave or took the console. */
+      readonly event: "staff_added" | "staff_removed";
       readonly account: number;
     }
   | {
@@ -107,6 +116,20 @@ export function recordSecurityEvent(
     },
     "security",
   );
+}
+
+/** What the command line does to accounts. */
+type CommandEvent = Extract<
+  SecurityEvent,
+  { event: "staff_added" | "staff_removed" | "access_removed" | "second_factor_changed" }
+>;
+
+/** Writes a line for what was done on the command line, which has no network. */
+export function recordCommandEvent(
+  log: FastifyBaseLogger,
+  { event: security, ...fields }: CommandEvent,
+): void {
+  log.info({ security, ...fields, network: null }, "security");
 }
 
 const withCode = z.object({ code: z.string().max(100) });

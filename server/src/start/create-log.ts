@@ -46,6 +46,10 @@ export function createLog(
   );
 }
 
+/** The log of a command: each line at once, on standard error, also on a terminal. */
+export const createCommandLog = (): Logger =>
+  pino({ level: "info" }, pino.destination({ fd: process.stderr.fd, sync: true }));
+
 function errorIn(fields: unknown): Error | null {
   const error =
     typeof fields === "object" && fields !== null && "err" in fields ? fields.err : fields;

@@ -10,7 +10,7 @@ export async function getAccountRow(db: Database, userId: number, now: Temporal.
     )
     .where("users.id", "=", userId)
     .select(["users.firstName", "users.lastName", "users.email", "users.phoneNumber"])
-    .select("users.passwordHash")
+    .select(["users.passwordHash", "users.emailVerifiedAt"])
     .select("change.email as pendingEmail")
     .select(["billing.companyName", "billing.address", "billing.vatNumber"])
     .executeTakeFirstOrThrow();

@@ -27,6 +27,7 @@ import { confirmEmailChange, requestEmailChange, requireFreeEmail } from "./chan
 import { withdrawEmailChange } from "./email-changes.queries.ts";
 import { stopEmailChange } from "./stop-email-change.ts";
 import { listUnprintable } from "../../pdf/list-unprintable.ts";
+import { requestVerification, verifyOwnAddress } from "./verify-own-address.ts";
 
 /** Lets users read and change their own account. Source: docs/account.md */
 export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -40,6 +41,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
       return {
         name,
         email: readableEmail(email),
+        isVerified: row.emailVerifiedAt !== null,
         pendingEmail: pendingEmail && readableEmail(pendingEmail),
         phoneNumber,
         hasPassword: row.passwordHash !== null,
@@ -127,6 +129,30 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
       );
       recordSecurityEvent(parts, request, { event: "email_changed", account: userId, email });
       return { email };
+    },
+  });
+
+  serve(api, contract.requestVerification, {
+    async handle({ user, request }) {
+      await limits.consume("verification", String(user.id));
+      if (await requestVerification(parts, user, tokenOf(request, "ignore_cookie"))) {
+        recordSecurityEvent(parts, request, { event: "verification_requested", account: user.id });
+      }
+      return undefined;
+    },
+  });
+
+  serve(api, contract.verifyAddress, {
+    async handle({ user, body, request }) {
+      const session = tokenOf(request, "ignore_cookie");
+      await verifyOwnAddress(parts, user, session, body.token).catch((error: unknown) => {
+        if (error instanceof InvalidInput) {
+          recordSecurityEvent(parts, request, { event: "verification_refused", account: user.id });
+        }
+        throw error;
+      });
+      recordSecurityEvent(parts, request, { event: "address_verified", account: user.id });
+      return undefined;
     },
   });
 

@@ -49,7 +49,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     findFaults: ({ body }, faults) => findRegistrationFaults(db, body, faults),
     async handle({ body, request, reply }) {
       const { marketingConsentDefault } = await siteSettings.get();
-      const account = await registerCustomer(db, clock, {
+      const account = await registerCustomer(parts, {
         ...body,
         marketingConsent: body.marketingConsent ?? marketingConsentDefault,
       });

@@ -34,6 +34,7 @@ const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   inbox_answer: null,
   password_reset: null,
   customer_invitation: null,
+  address_verification: null,
   email_verification: null,
   email_change_requested: null,
   email_changed: null,

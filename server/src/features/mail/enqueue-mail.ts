@@ -63,6 +63,7 @@ function expiryOf(mail: MailFacts): Temporal.Instant | null {
       return mail.booking.start;
     case "password_reset":
     case "customer_invitation":
+    case "address_verification":
     case "email_verification":
     case "landlord_invitation":
     case "staff_invitation":

@@ -254,6 +254,13 @@ export const mailFacts = z.discriminatedUnion("kind", [
     validUntil: instant,
   }),
   z.object({
+    kind: z.literal("address_verification"),
+    firstName: z.string(),
+    /** The secret in the link. */
+    token: z.string(),
+    validUntil: instant,
+  }),
+  z.object({
     kind: z.literal("email_verification"),
     firstName: z.string(),
     /** The secret in the link. */
@@ -305,7 +312,12 @@ export const mailFacts = z.discriminatedUnion("kind", [
     at: instant,
     timeZone: z.string(),
   }),
-  z.object({ kind: z.literal("welcome"), firstName: z.string() }),
+  z.object({
+    kind: z.literal("welcome"),
+    firstName: z.string(),
+    /** The secret in the link that verifies the address; null if it is verified, and in mails from before such links. */
+    token: z.string().nullable().default(null),
+  }),
 ]);
 
 /** Whether mails of this kind contain a secret, which is deleted from the database once the mail is sent. */
@@ -313,10 +325,12 @@ export const holdsSecret = (kind: string): boolean =>
   [
     "password_reset",
     "customer_invitation",
+    "address_verification",
     "email_verification",
     "email_change_requested",
     "landlord_invitation",
     "staff_invitation",
+    "welcome",
   ].includes(kind);
 
 /** Whether a mail of this kind is deleted once it is delivered: nothing else is left of its recipient. */

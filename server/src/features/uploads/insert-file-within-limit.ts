@@ -41,4 +41,4 @@ export async function insertFileWithinLimit(
 const limitReached =
   "Your files have reached the limit of 5 GB. Delete designs that you no longer need, then upload again.";
 const unverifiedLimitReached =
-  "You can store 100 MB until you confirm your e-mail address. To confirm it, log out, choose “Forgot your password?” on the log-in page, and follow the link that we send. You can then store 5 GB.";
+  "You can store 100 MB until you confirm your e-mail address. To confirm it, choose “Send the link again” on your account page, and open the link that we e-mail you. You can then store 5 GB.";

@@ -6,6 +6,7 @@ import type { Route } from "./+types/account.page";
 import { AccountSection } from "./account-section.tsx";
 import { BillingForm } from "./billing-form.tsx";
 import { EmailForm } from "./email/email-form.tsx";
+import { UnverifiedEmail } from "./email/unverified-email.tsx";
 import { LandlordMailsForm } from "./landlord-mails-form.tsx";
 import { MarketingForm } from "./marketing-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -35,7 +36,12 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
           title="E-mail address"
           text="You log in with this address, and we send your confirmations and invoices to it."
         >
-          {(round) => <EmailForm account={account} {...round} />}
+          {(round) => (
+            <>
+              {!account.isVerified && <UnverifiedEmail email={account.email} />}
+              <EmailForm account={account} {...round} />
+            </>
+          )}
         </AccountSection>
         <AccountSection
           title="Password"

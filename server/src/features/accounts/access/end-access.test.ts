@@ -2,6 +2,7 @@ import * as account from "@frontage/contract/accounts/account.ts";
 import { resetPassword } from "@frontage/contract/accounts/accounts.ts";
 import * as factors from "@frontage/contract/accounts/second-factor.ts";
 import * as people from "@frontage/contract/admin/people.ts";
+import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import {
@@ -23,6 +24,13 @@ const password = "Kiosk-lantern-1";
 const nextPassword = "Kiosk-lantern-2";
 
 const app = useTestApp();
+
+/** What `npm run staff` works with. */
+const command = () => ({
+  db: app.database.db,
+  clock: app.clock,
+  log: pino({ level: "silent" }),
+});
 
 let staffApi: ReturnType<typeof app.api>;
 beforeAll(async () => {
@@ -133,7 +141,7 @@ const events: readonly AccessEvent[] = [
     mail: "Your old password no longer works",
     happen: ({ id, email }) =>
       signInWithGoogle(
-        { db: app.database.db, clock: app.clock },
+        { db: app.database.db, clock: app.clock, signingKey: "a key that only tests sign with" },
         {
           subject: `google-${id}`,
           email,
@@ -203,13 +211,13 @@ const events: readonly AccessEvent[] = [
     name: "a second factor reset on the command line",
     mail: "Your second factor has been reset",
     owner: { isStaff: true, hasFactor: true },
-    happen: ({ email }) => resetStaffSecondFactor(app.database.db, app.clock, email),
+    happen: ({ email }) => resetStaffSecondFactor(command(), email),
   },
   {
     name: "the removal from staff",
     mail: null,
     owner: { isStaff: true },
-    happen: ({ email }) => removeStaff(app.database.db, app.clock, email),
+    happen: ({ email }) => removeStaff(command(), email),
   },
 ];
 

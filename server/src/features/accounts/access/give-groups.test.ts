@@ -6,6 +6,7 @@ import {
 } from "@frontage/contract/accounts/accounts.ts";
 import { getSecondFactor, startSecondFactor } from "@frontage/contract/accounts/second-factor.ts";
 import * as people from "@frontage/contract/admin/people.ts";
+import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { constraintOf } from "../../../db/constraint-of.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
@@ -28,6 +29,13 @@ const strangersPassword = "Kiosk-lantern-1";
 const ownersPassword = "Copper4lanterns";
 
 const app = useTestApp();
+
+/** What `npm run staff` works with. */
+const command = () => ({
+  db: app.database.db,
+  clock: app.clock,
+  log: pino({ level: "silent" }),
+});
 
 let staffApi: ReturnType<typeof app.api>;
 beforeAll(async () => {
@@ -89,7 +97,7 @@ const ways: readonly Way[] = [
   {
     name: "npm run staff -- add",
     group: "Staff",
-    give: async ({ email }) => (await addStaff(app.database.db, app.clock, email)).token,
+    give: async ({ email }) => (await addStaff(command(), email)).token,
   },
   {
     name: "an invitation of a landlord",
@@ -212,9 +220,9 @@ describe("rights that wait for a link", () => {
 
   test("of staff are not given by Google, which never connects staff by itself", async () => {
     const account = await register();
-    await addStaff(app.database.db, app.clock, account.email);
+    await addStaff(command(), account.email);
     const signIn = signInWithGoogle(
-      { db: app.database.db, clock: app.clock },
+      { db: app.database.db, clock: app.clock, signingKey: "a key that only tests sign with" },
       {
         subject: `owner-${account.id}`,
         email: account.email,
@@ -232,8 +240,8 @@ describe("rights that wait for a link", () => {
 
   test("of staff are taken back on the command line", async () => {
     const account = await register();
-    const { token } = await addStaff(app.database.db, app.clock, account.email);
-    await removeStaff(app.database.db, app.clock, account.email);
+    const { token } = await addStaff(command(), account.email);
+    await removeStaff(command(), account.email);
     expect(await refusalOf(useLink(token))).toMatchObject({ status: 400 });
     await useLink(await makeResetToken(app, account.email));
     expect(await groupsOf(account)).toEqual(["Customer"]);

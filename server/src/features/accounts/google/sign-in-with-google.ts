@@ -3,6 +3,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { createAddressLink } from "../access/address-link.ts";
 import { mailAccessChange } from "../access/mail-access-change.ts";
 import { isMeantForStaff } from "../access/pending-groups.queries.ts";
 import { verifyAddress } from "../access/verify-address.ts";
@@ -32,7 +33,7 @@ interface SignIn {
  * Source: docs/accounts.md#sign-in-with-google
  */
 export async function signInWithGoogle(
-  { db, clock }: Pick<AppParts, "db" | "clock">,
+  { db, clock, signingKey }: Pick<AppParts, "db" | "clock" | "signingKey">,
   identity: Identity,
   verified: VerifiedAccount | null,
 ): Promise<SignIn> {
@@ -43,7 +44,7 @@ export async function signInWithGoogle(
       return { userId: known, isConnected: false, isTakenOver: false };
     }
     // Inserted first: a simultaneous sign-in waits here and then finds the new account.
-    const made = await makeAccount(tx, identity, now);
+    const made = await makeAccount(tx, identity, { now, signingKey });
     const meanwhile = made === null ? await findGoogleAccount(tx, identity.subject) : null;
     const existing = made ?? meanwhile;
     const { userId, isTakenOver } =
@@ -58,7 +59,7 @@ export async function signInWithGoogle(
 async function makeAccount(
   tx: DatabaseTransaction,
   { email, firstName, lastName, isAuthoritative }: Identity,
-  now: Temporal.Instant,
+  { now, signingKey }: { readonly now: Temporal.Instant; readonly signingKey: string },
 ): Promise<number | null> {
   const userId = await insertAccount(tx, {
     email,
@@ -83,6 +84,7 @@ async function makeAccount(
     key: `welcome:${userId}`,
     to: { email, name: `${firstName} ${lastName}`.trim() },
     firstName,
+    token: isAuthoritative ? null : createAddressLink(signingKey, { userId, email }, now).token,
   });
   return userId;
 }

@@ -1,9 +1,10 @@
 import type { register } from "@frontage/contract/accounts/accounts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import type { Clock } from "@frontage/domain/time/clock.ts";
+import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
 import { addFaultsOf, InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { createAddressLink } from "../access/address-link.ts";
 import { findAccountByEmail, insertAccount, insertConsents } from "../accounts.queries.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { refuseEasyPassword } from "../passwords/refuse-easy-password.ts";
@@ -23,8 +24,7 @@ type Registration = EndpointInput<typeof register>["body"] & { readonly marketin
  * @throws InvalidInput if the password is easy to guess, or the e-mail has an account already
  */
 export async function registerCustomer(
-  db: Database,
-  clock: Clock,
+  { db, clock, signingKey }: Pick<AppParts, "db" | "clock" | "signingKey">,
   registration: Registration,
 ): Promise<{ id: number; passwordHash: string }> {
   await refuseEasyPassword(registration.password, registration);
@@ -57,6 +57,7 @@ export async function registerCustomer(
       key: `welcome:${userId}`,
       to: { email: registration.email, name: registration.name },
       firstName: name.firstName,
+      token: createAddressLink(signingKey, { userId, email: registration.email }, now).token,
     });
     return { id: userId, passwordHash };
   });

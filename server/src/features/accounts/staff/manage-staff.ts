@@ -1,6 +1,7 @@
-import type { Clock } from "@frontage/domain/time/clock.ts";
+import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts";
-import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { recordCommandEvent } from "../../../http/security-log.ts";
 import { endAccess } from "../access/end-access.queries.ts";
 import { giveGroups } from "../access/give-groups.ts";
 import { mailAccessChange } from "../access/mail-access-change.ts";
@@ -13,6 +14,8 @@ import * as accounts from "../accounts.queries.ts";
 import { createPasswordLink, type PasswordLink } from "../passwords/create-password-link.ts";
 import { deleteFactor } from "../second-factor/second-factor.queries.ts";
 
+type Parts = Pick<AppParts, "db" | "clock" | "log">;
+
 /** How long the printed link works. */
 const validHours = 24;
 
@@ -23,12 +26,11 @@ const subjectOf = (userId: number) => ({ kind: "user", code: String(userId) }) a
  * password, which must be used first if the address is not verified. Source: docs/operations.md#staff
  */
 export async function addStaff(
-  db: Database,
-  clock: Clock,
+  { db, clock, log }: Parts,
   email: string,
 ): Promise<PasswordLink & { readonly needsLink: boolean }> {
   const now = clock.now();
-  return db.transaction().execute(async (tx) => {
+  const added = await db.transaction().execute(async (tx) => {
     const created = await accounts.insertAccount(tx, {
       email,
       firstName: "",
@@ -38,11 +40,13 @@ export async function addStaff(
       createdAt: now,
     });
     const userId = created ?? (await getAccountId(tx, email));
-    if (!(await isMeantForStaff(tx, userId))) {
-      const { before, after } = await giveGroups(tx, clock.now(), userId, [
-        ...(await listWantedGroups(tx, userId)),
-        "Staff",
-      ]);
+    let isDisowned = false;
+    const isNew = !(await isMeantForStaff(tx, userId));
+    if (isNew) {
+      const wanted = await listWantedGroups(tx, userId);
+      const given = await giveGroups(tx, now, userId, [...wanted, "Staff"]);
+      const { before, after } = given;
+      isDisowned = given.needsLink && created === null;
       await recordAudit(tx, clock, systemActor, {
         action: "user.add_staff",
         subject: subjectOf(userId),
@@ -52,16 +56,24 @@ export async function addStaff(
     }
     const needsLink = (await listPendingGroups(tx, userId)).includes("Staff");
     const link = await createPasswordLink(tx, userId, { now, validHours });
-    return { ...link, needsLink };
+    return { ...link, needsLink, userId, isNew, isDisowned };
   });
+  const { userId: account, isNew, isDisowned, ...link } = added;
+  if (isNew) {
+    recordCommandEvent(log, { event: "staff_added", account });
+  }
+  if (isDisowned) {
+    recordCommandEvent(log, { event: "access_removed", account, by: "rights" });
+  }
+  return link;
 }
 
 /**
  * Takes an account out of the group Staff and ends its sessions.
  * @throws Error if the e-mail has no account, or the account is not in the group
  */
-export async function removeStaff(db: Database, clock: Clock, email: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function removeStaff({ db, clock, log }: Parts, email: string): Promise<void> {
+  const account = await db.transaction().execute(async (tx) => {
     const userId = await getAccountId(tx, email);
     if (!(await isMeantForStaff(tx, userId))) {
       throw new Error(`${email} is not a member of staff.`);
@@ -80,7 +92,9 @@ export async function removeStaff(db: Database, clock: Clock, email: string): Pr
       before,
       after,
     });
+    return userId;
   });
+  recordCommandEvent(log, { event: "staff_removed", account });
 }
 
 /**
@@ -88,11 +102,10 @@ export async function removeStaff(db: Database, clock: Clock, email: string): Pr
  * @throws Error if the e-mail has no account, or the account has no second factor
  */
 export async function resetStaffSecondFactor(
-  db: Database,
-  clock: Clock,
+  { db, clock, log }: Parts,
   email: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const account = await db.transaction().execute(async (tx) => {
     const userId = await getAccountId(tx, email);
     if (!(await deleteFactor(tx, userId))) {
       throw new Error(`${email} has no second factor.`);
@@ -103,7 +116,9 @@ export async function resetStaffSecondFactor(
       action: "user.reset_second_factor",
       subject: subjectOf(userId),
     });
+    return userId;
   });
+  recordCommandEvent(log, { event: "second_factor_changed", account, change: "reset" });
 }
 
 async function getAccountId(tx: DatabaseTransaction, email: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { greeting, type MailContent, type MailSite } from "./mail-content.ts";
+import { greeting, type MailBlock, type MailContent, type MailSite } from "./mail-content.ts";
 import type { FactsOf } from "../mail-facts.ts";
 
 export function passwordReset(
@@ -126,7 +126,54 @@ export function emailChanged({ firstName, newEmail }: FactsOf<"email_changed">):
   };
 }
 
-export function welcome({ firstName }: FactsOf<"welcome">, { origin }: MailSite): MailContent {
+const verificationAddress = (origin: string, token: string) =>
+  `${origin}/account/email/verify/${encodeURIComponent(token)}`;
+
+export function addressVerification(
+  { firstName, token }: FactsOf<"address_verification">,
+  { origin }: MailSite,
+): MailContent {
+  return {
+    subject: "Confirm your e-mail address",
+    preview: "The link works for 24 hours.",
+    heading: "Confirm your e-mail address",
+    blocks: [
+      greeting(firstName),
+      {
+        type: "text",
+        text: "Confirm that this is the e-mail address of your Frontage account. You need to be logged in.",
+      },
+      {
+        type: "button",
+        label: "Confirm e-mail address",
+        url: verificationAddress(origin, token),
+      },
+      {
+        type: "note",
+        text: "The link works for 24 hours. If you have no account with us, ignore this e-mail: someone has entered your address, and the account is not confirmed.",
+      },
+    ],
+  };
+}
+
+export function welcome(
+  { firstName, token }: FactsOf<"welcome">,
+  { origin }: MailSite,
+): MailContent {
+  const verification: readonly MailBlock[] =
+    token === null
+      ? []
+      : [
+          {
+            type: "text",
+            text: "Please confirm that this is your e-mail address. The link works for 24 hours, and you need to be logged in.",
+          },
+          {
+            type: "button",
+            label: "Confirm e-mail address",
+            url: verificationAddress(origin, token),
+          },
+        ];
   return {
     subject: "Welcome to Frontage",
     preview: "Book High Street space by the hour.",
@@ -138,6 +185,7 @@ export function welcome({ firstName }: FactsOf<"welcome">, { origin }: MailSite)
         text: "Your account is ready. Find a shop, pop-up or event space and choose your hours.",
       },
       { type: "button", label: "Find a space", url: `${origin}/spaces` },
+      ...verification,
       {
         type: "note",
         text: "If you did not sign up, write to us and we will remove the account.",

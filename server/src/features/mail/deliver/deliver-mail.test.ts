@@ -117,6 +117,7 @@ describe("mail delivery", () => {
         enqueueMail(tx, clock.now(), {
           kind: "welcome",
           firstName,
+          token: null,
           key: "the same",
           to: { email: "ada@example.com", name: firstName },
         }),

@@ -127,6 +127,8 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return account.emailVerification(facts, site);
     case "email_change_requested":
       return account.emailChangeRequested(facts, site);
+    case "address_verification":
+      return account.addressVerification(facts, site);
     case "email_changed":
       return account.emailChanged(facts);
     case "staff_invitation":

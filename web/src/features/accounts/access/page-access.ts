@@ -9,6 +9,7 @@ export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/account/login": "visitor",
   "/account/register": "visitor",
   "/account": "user",
+  "/account/email/verify/:token": "user",
   "/dashboard": "Customer",
   "/designs": "Customer",
   "/designs/:designCode/sizing-guide": "Customer",

@@ -1,0 +1,50 @@
+import { verifyAddress } from "@frontage/contract/accounts/account.ts";
+import { useState } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { requireUser } from "../../accounts/access/access-rules.ts";
+import { Outcome } from "../../accounts/outcome.tsx";
+import type { Route } from "./+types/verify-email.page";
+import { LinkForm, linkMeta, requireLinkToken } from "./link-form.tsx";
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  requireLinkToken(params.token);
+  const { email } = await requireUser(context, { request, url });
+  return { email };
+}
+
+export const meta = () => linkMeta("Confirm your e-mail address");
+
+/** Verifies the address of the user's account by its mailed link. Source: docs/account-security.md#verifying-the-address */
+export default function VerifyEmailPage({ loaderData, params: { token } }: Route.ComponentProps) {
+  const [isVerified, setIsVerified] = useState(false);
+  return isVerified ? (
+    <Outcome
+      title="E-mail address confirmed"
+      actions={
+        <>
+          <ButtonLink to="/spaces" look="ink">
+            Find a space
+          </ButtonLink>
+          <ButtonLink to="/account">My account</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Thank you: <strong className="wrap-anywhere">{loaderData.email}</strong> is yours.
+      </p>
+    </Outcome>
+  ) : (
+    <LinkForm
+      title="Confirm your e-mail address."
+      intro={`You are logged in as ${loaderData.email}.`}
+      submitLabel="Confirm e-mail address"
+      endpoint={verifyAddress}
+      token={token}
+      submit={async (body) => {
+        await api(verifyAddress, { body });
+        setIsVerified(true);
+      }}
+    />
+  );
+}
