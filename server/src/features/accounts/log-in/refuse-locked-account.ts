@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { recordSecurityEvent } from "../../../http/security-log.ts";
+import { lockedMessage } from "../access/locked-message.ts";
 import { getAccountState } from "../accounts.queries.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function refuseLockedAccount(
     const refused = { event: "log_in_refused", account: userId, email, reason: "locked" } as const;
     recordSecurityEvent(parts, request, refused);
     throw new InvalidInput({
-      non_field_errors: ["This account is locked. Please write to us to have it unlocked."],
+      non_field_errors: [lockedMessage],
     });
   }
 }

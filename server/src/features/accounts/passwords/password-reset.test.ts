@@ -270,6 +270,22 @@ describe("PUT /auth/reset-password/", () => {
   });
 });
 
+test("sets no password while the account is locked, and works once it is unlocked", async () => {
+  const { email } = await signUp(app);
+  const lockAt = (lockedAt: Temporal.Instant | null) =>
+    app.database.db.updateTable("users").set({ lockedAt }).where("email", "=", email).execute();
+  await lockAt(app.clock.now());
+  const token = await makeResetToken(app, email);
+  const answer = await reset({ token, password: newPassword });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { token: ["This account is locked. Please write to us to have it unlocked."] },
+  ]);
+  await lockAt(null);
+  expect((await logInWith(email, newPassword)).statusCode).toBe(400);
+  expect((await reset({ token, password: newPassword })).statusCode).toBe(204);
+});
+
 test("the typed client requests a link and resets the password", async () => {
   const { email } = await signUp(app);
   await app.api()(requestPasswordReset, { body: { email } });

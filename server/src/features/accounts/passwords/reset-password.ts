@@ -1,9 +1,10 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { addFaultsOf, InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { endAccess } from "../access/end-access.queries.ts";
+import { lockedMessage } from "../access/locked-message.ts";
 import { mailAccessChange } from "../access/mail-access-change.ts";
 import { verifyAddress } from "../access/verify-address.ts";
-import { lockAccount, setPassword } from "../accounts.queries.ts";
+import { getAccountState, lockAccount, setPassword } from "../accounts.queries.ts";
 import { hashPassword } from "./password-hash.ts";
 import { findPasswordResetOwner, consumePasswordReset } from "./password-resets.queries.ts";
 import { refuseEasyPassword } from "./refuse-easy-password.ts";
@@ -37,8 +38,8 @@ export async function findResetFaults(
 
 /**
  * Sets a new password by a mailed link and ends all sessions of the account. Returns the account.
- * @throws InvalidInput if the link does not exist, has been used or has expired, or if the password is easy to guess;
- * in that case the link still works
+ * @throws InvalidInput if the link does not exist, has been used or has expired, if the account is locked, or if the
+ * password is easy to guess; in the last two cases the link still works
  */
 export async function resetPassword(
   { db, clock }: Pick<AppParts, "db" | "clock">,
@@ -55,6 +56,9 @@ export async function resetPassword(
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
     await lockAccount(tx, owner.id);
+    if ((await getAccountState(tx, owner.id)).lockedAt !== null) {
+      throw new InvalidInput({ token: [lockedMessage] });
+    }
     if (!(await consumePasswordReset(tx, { tokenHash, userId: owner.id }, now))) {
       throw unusableLink();
     }

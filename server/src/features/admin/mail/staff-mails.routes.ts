@@ -1,6 +1,7 @@
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/mail.ts";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import { Download } from "../../../http/reply/download.ts";
@@ -15,6 +16,10 @@ import type { StaffMail } from "./staff-mails.queries.ts";
 /** The preview runs no script, loads nothing and opens only in a frame on the site. */
 const previewPolicy =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+/** The secret of a link is not shown: it opens someone else's account. A mail whose secret was deleted stays without. */
+const hiddenSecret = ({ facts }: Pick<StaffMail, "facts">) =>
+  z.object({ token: z.string() }).safeParse(facts).success && { token: "hidden" };
 
 /** Serves the outbox to staff. Source: docs/mail.md#in-the-console */
 export function staffMailsRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -35,7 +40,7 @@ export function staffMailsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   /** Renders a mail; null once its facts were deleted. */
   const render = async (mail: StaffMail): Promise<RenderedMail | null> => {
-    const facts = mailFacts.safeParse({ ...mail.facts, kind: mail.kind });
+    const facts = mailFacts.safeParse({ ...mail.facts, ...hiddenSecret(mail), kind: mail.kind });
     return facts.success ? renderMail(facts.data, await mailSite(parts), mail.createdAt) : null;
   };
 

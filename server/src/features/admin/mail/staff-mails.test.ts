@@ -4,6 +4,7 @@ import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeCustomer } from "../../../../test/fixtures/factories.ts";
 import { sampleMail } from "../../../../test/fixtures/mail-facts.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { holdsSecret, mailFacts, type MailFacts } from "../../mail/mail-facts.ts";
 
 const app = useTestApp();
 
@@ -15,11 +16,15 @@ beforeEach(async () => {
   staff = { token, api: app.api(token) };
 });
 
-async function write() {
+const kindsWithSecret = mailFacts.options
+  .flatMap(({ shape }) => [...shape.kind.values])
+  .filter(holdsSecret);
+
+async function write(mail: MailFacts = sampleMail("receipt")) {
   const email = `reader-${(counter += 1)}@example.com`;
   await app.database.db.transaction().execute((tx) =>
     enqueueMail(tx, app.clock.now(), {
-      ...sampleMail("receipt"),
+      ...mail,
       key: email,
       to: { email, name: "Ada" },
     }),
@@ -49,6 +54,23 @@ describe("the outbox of the console", () => {
     expect(headers["content-security-policy"]).toMatch(/^sandbox allow-popups; default-src 'none'/);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(body).toContain("<html");
+  });
+
+  test.each(kindsWithSecret)("hides the secret of a link in %s", async (kind) => {
+    const { id } = await write(sampleMail(kind));
+    const { content } = await staff.api(contract.getStaffMail, { params: { id } });
+    const { body } = await app.request({ path: `/admin/mail/${id}/html/`, token: staff.token });
+    for (const shown of [content?.text, body]) {
+      expect(shown).toMatch(/\/(reset|confirm|stop|verify)\/hidden\b/);
+      expect(shown).not.toContain("s3cret");
+    }
+  });
+
+  test("every kind with a secret is known as one", () => {
+    const kinds = mailFacts.options.filter(({ shape }) => "token" in shape);
+    expect(kinds.flatMap(({ shape }) => [...shape.kind.values]).toSorted()).toEqual(
+      kindsWithSecret.toSorted(),
+    );
   });
 
   test("sends a failed mail again as a new one", async () => {
