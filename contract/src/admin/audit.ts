@@ -52,12 +52,14 @@ export const auditEntry = wireObject({
   subject: wireObject({
     kind: auditSubjectKind,
     code: z.string(),
-    /** The current name of a person, or else their e-mail; null for everything else. */
+    /** The current name of a person (or else their e-mail), space, event, device or post; null for everything else. */
     name: z.string().nullable(),
   }),
   reason: z.string().nullable(),
   before: auditedFields,
   after: auditedFields,
+  /** The current names of the spaces that a field `space` names by their codes. */
+  spaces: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

@@ -95,6 +95,23 @@ describe("the list of the audit", () => {
     expect(new Set(times).size).toBe(3);
   });
 
+  test("names devices and spaces as they are called today", async () => {
+    const { device } = await addCounter();
+    const { results } = await staff.api(listAuditEntries, { query: { subject: device.code } });
+    const [added] = results;
+    const { code, name } = await app.database.db
+      .selectFrom("spaces")
+      .innerJoin("devices", "devices.spaceId", "spaces.id")
+      .where("devices.code", "=", device.code)
+      .select(["spaces.code", "spaces.name"])
+      .executeTakeFirstOrThrow();
+    expect(added).toMatchObject({
+      subject: { name: device.name },
+      after: { space: code },
+      spaces: { [code]: name },
+    });
+  });
+
   test("returns a page and the total count", async () => {
     const { device } = await addCounter();
     await staff.api(retireDevice, { params: { code: device.code } });

@@ -16,3 +16,9 @@ export function nameOfContent(key: string): string {
   const [page = "", ...parts] = key.split(".");
   return parts.length === 0 ? key : `${nameOfPage(page)}: ${parts.map(wordsOf).join(", ")}`;
 }
+
+/** The start of a title. Content without a title has its code in place of one, and is called by its page. */
+export function titleOfContent({ key, title }: { readonly key: string; readonly title: string }) {
+  const shown = title === key ? nameOfContent(key) : title;
+  return shown.length > 80 ? `${shown.slice(0, 80)}…` : shown;
+}

@@ -66,6 +66,25 @@ function filtered(db: Database, filter: AuditFilter, words: readonly SearchedWor
   return query;
 }
 
+/** What the subject is called today; null if it has no name, or is a person. */
+const currentName = sql<string | null>`case a.subject_kind
+  when 'space' then (select name from spaces where code = a.subject_code)
+  when 'closed_time' then (select name from spaces where code = a.subject_code)
+  when 'product' then (select name from spaces where code = a.subject_code)
+  when 'rate_card' then (select name from spaces where code = a.subject_code)
+  when 'event' then (select name from events where code = a.subject_code)
+  when 'device' then (select name from devices where code = a.subject_code)
+  when 'content' then (
+    select left(title, 80) from content_items
+    where kind = split_part(a.subject_code, '/', 1) and key = split_part(a.subject_code, '/', 2)
+      and title <> key)
+end`;
+
+/** The names of the spaces that the changed fields name by their codes. */
+const namesOfSpaces = sql<Record<string, string>>`coalesce((
+  select jsonb_object_agg(code, name) from spaces
+  where code in (a.before ->> 'space', a.after ->> 'space')), '{}')`;
+
 /** A page of the audit, the latest first, and how many entries match: at most a thousand of a search. */
 export async function listAuditEntries(db: Database, filter: AuditFilter, page: Page) {
   const words = await Promise.all(wordsOf(filter.search).map((word) => searchPeople(db, word)));
@@ -88,6 +107,7 @@ export async function listAuditEntries(db: Database, filter: AuditFilter, page: 
     .select(["u.firstName", "u.lastName", "u.email"])
     .select(["s.firstName as subjectFirstName", "s.lastName as subjectLastName"])
     .select("s.email as subjectEmail")
+    .select([currentName.as("subjectCurrentName"), namesOfSpaces.as("spaces")])
     .execute();
   return { ...found, rows: inOrderOf(ids, rows) };
 }

@@ -6,7 +6,15 @@ type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>["rows"][number];
 
 /** Presents an entry of the audit with the person who made the change. */
 export function presentAuditEntry(row: AuditRow): AuditEntry {
-  const { userId, subjectKind, subjectCode, subjectFirstName, subjectLastName, subjectEmail } = row;
+  const {
+    userId,
+    subjectKind,
+    subjectCode,
+    subjectFirstName,
+    subjectLastName,
+    subjectEmail,
+    subjectCurrentName,
+  } = row;
   const subjectName = personName({ firstName: subjectFirstName, lastName: subjectLastName });
   return {
     ...row,
@@ -14,7 +22,7 @@ export function presentAuditEntry(row: AuditRow): AuditEntry {
     subject: {
       kind: auditSubjectKind.parse(subjectKind),
       code: subjectCode,
-      name: subjectName || subjectEmail,
+      name: subjectCurrentName ?? (subjectName || subjectEmail),
     },
   };
 }

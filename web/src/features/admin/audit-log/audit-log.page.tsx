@@ -31,7 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = () => pageMeta({ title: "Audit" });
 
 const columns: readonly ListColumn<ShownEntry>[] = [
-  { id: "when", title: "When", cell: ({ when }) => when },
+  {
+    id: "when",
+    title: "When",
+    cell: ({ when }) => <span className="md:whitespace-nowrap">{when}</span>,
+  },
   { id: "who", title: "Who", cell: ({ who }) => who },
   {
     id: "what",

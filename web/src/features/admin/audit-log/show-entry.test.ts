@@ -18,8 +18,14 @@ test("shows nested fields as text and leaves empty ones out", () => {
         mail: "extra_charged",
         payment: "partial_payment",
         isArchived: false,
+        kind: "footfall",
+        space: "carnaby-yard",
+        paymentTerms: "invoice",
+        status: "cancelled",
+        note: "card",
       },
       reason: null,
+      spaces: { "carnaby-yard": "Carnaby Yard" },
     },
     "Europe/London",
   );
@@ -30,5 +36,10 @@ test("shows nested fields as text and leaves empty ones out", () => {
     ["Mail", "Extra charge"],
     ["Payment", "Partial payment"],
     ["Is archived", "No"],
+    ["Kind", "Footfall counter"],
+    ["Space", "Carnaby Yard"],
+    ["Payment terms", "On invoice"],
+    ["Status", "Cancelled"],
+    ["Note", "card"],
   ]);
 });

@@ -4,6 +4,8 @@ import { mailTitles } from "@frontage/contract/admin/mail.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { z } from "zod";
+import { kindNames } from "../../devices/shown-device.ts";
+import { statusLabels } from "../spaces/space-status-label.ts";
 
 /** A field of a change as text; null where there was or is none. */
 export interface ShownChange {
@@ -27,7 +29,11 @@ export interface ShownEntry {
 const actionTexts: Readonly<Record<string, string>> = auditActions;
 
 export function showEntry(entry: AuditEntry, timeZone: string): ShownEntry {
-  const { id, recordedAt, by, action, subject, reason, before, after } = entry;
+  const { id, recordedAt, by, action, subject, reason, before, after, spaces } = entry;
+  const shown = (field: string, value: unknown) => {
+    const words = field === "space" ? spaces : wordsByField[field];
+    return (typeof value === "string" ? words?.[value] : undefined) ?? textOf(value, timeZone);
+  };
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return {
     id,
@@ -38,11 +44,18 @@ export function showEntry(entry: AuditEntry, timeZone: string): ShownEntry {
     reason,
     changes: fields.map((field) => ({
       field: nameOfField(field),
-      before: textOf(before?.[field], timeZone),
-      after: textOf(after?.[field], timeZone),
+      before: shown(field, before?.[field]),
+      after: shown(field, after?.[field]),
     })),
   };
 }
+
+/** The words for codes of one word, by their field: the same word means something else in a text that staff typed. */
+const wordsByField: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: { ...kindNames, ...mailTitles },
+  paymentTerms: { card: "By card", invoice: "On invoice" },
+  status: { ...statusLabels, confirmed: "Confirmed", cancelled: "Cancelled", active: "Active" },
+};
 
 /** "screenGroup" becomes "Screen group". */
 function nameOfField(field: string): string {

@@ -19,6 +19,7 @@ import { href } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
+import { nameOfContent, titleOfContent } from "../name-of-content.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
@@ -63,13 +64,13 @@ export default function ContentItemPage({ loaderData }: Route.ComponentProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);
   const [savedVersion, setSavedVersion] = useState<number | null>(null);
-  const { kind, key, version, isArchived, title } = item;
+  const { kind, key, version, isArchived } = item;
   const params = { kind, key };
   return (
     <ConsolePage
-      title={title}
+      title={titleOfContent(item)}
       trail={[{ to: href("/admin/content/:kind", { kind }), title: kindTexts[kind].title }]}
-      intro={`${key}. ${stateOf(item, timeZone)}. Version ${item.newestNumber}.`}
+      intro={`${kind === "blocks" ? nameOfContent(key) : key}. ${stateOf(item, timeZone)}. Version ${item.newestNumber}.`}
       actions={
         <>
           <PreviewLink path={publicPathOf(kind, key)} id={item.previewId}>
@@ -118,7 +119,7 @@ export default function ContentItemPage({ loaderData }: Route.ComponentProps) {
       {isRenaming && <RenameDialog item={item} onClose={() => setIsRenaming(false)} />}
       {isAsking && (
         <ConfirmDialog
-          title={isArchived ? `Restore ${key}?` : `Archive ${key}?`}
+          title={`${isArchived ? "Restore" : "Archive"} “${titleOfContent(item)}”?`}
           confirmLabel={isArchived ? "Restore" : "Archive"}
           onClose={() => setIsAsking(false)}
           onConfirm={async () => {

@@ -23,7 +23,7 @@ import { readListQuery } from "../list/read-list-query.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/content.page";
 import { kindOf, kindTexts, stateOf, stateTexts } from "./content-texts.ts";
-import { nameOfContent, nameOfPage } from "../name-of-content.ts";
+import { nameOfContent, nameOfPage, titleOfContent } from "../name-of-content.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
@@ -53,12 +53,12 @@ function columnsOf(kind: ContentKind, timeZone: string): readonly ListColumn<Lis
       title: "Title",
       sort: "title",
       isHeading: true,
-      cell: ({ key, title }) => (
+      cell: (content) => (
         <Link
-          to={href("/admin/content/:kind/:key", { kind, key })}
+          to={href("/admin/content/:kind/:key", { kind, key: content.key })}
           className="underline underline-offset-4"
         >
-          {title.length > 80 ? `${title.slice(0, 80)}…` : title}
+          {titleOfContent(content)}
         </Link>
       ),
     },

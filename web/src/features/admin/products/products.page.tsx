@@ -152,12 +152,7 @@ function columnsOf({
     {
       id: "name",
       title: "Add-on",
-      cell: ({ name, sku }) => (
-        <>
-          {name}
-          <span className="block font-normal text-ink-soft">{sku}</span>
-        </>
-      ),
+      cell: ({ name }) => name,
     },
     { id: "category", title: "Category", cell: ({ category }) => categoryNames[category] },
     {

@@ -24,15 +24,15 @@ type Values = Record<Exclude<keyof StaffBookingSettings, "version">, string>;
 const labels: Values = {
   minTime: "First hour",
   maxTime: "Last hour",
-  increment: "Increment",
+  increment: "Step of the time grid",
   minDuration: "Shortest booking",
-  priceDuration: "A price is for",
-  minDateOffset: "Days until the first date",
-  changeCutoffDays: "Days of no change",
-  addOnsNoteDays: "Days in the add-ons note",
+  priceDuration: "Time that a price is for",
+  minDateOffset: "Notice before a booking",
+  changeCutoffDays: "Notice before a change",
+  addOnsNoteDays: "Notice that the add-ons step names",
   flexiTicketRate: "Price",
-  flexiTicketMinDateOffset: "Days until the first date with a flexi-ticket",
-  finalPaymentDateOffset: "Days of the final payment",
+  flexiTicketMinDateOffset: "Notice before a date with a flexi-ticket",
+  finalPaymentDateOffset: "Final payment before the date",
   defaultTimeZone: "Default time zone",
   dateFormat: "Dates",
 };
@@ -151,7 +151,7 @@ export function SettingsForm({
         <Section title="Hours">
           {time("minTime")}
           {time("maxTime")}
-          {count("increment", "minutes", "The length of a cell on the time grid.")}
+          {count("increment", "minutes", "The length of a cell.")}
           {count("minDuration", "minutes")}
           {count("priceDuration", "minutes", "What a price of a rate card covers.")}
           <TextField
