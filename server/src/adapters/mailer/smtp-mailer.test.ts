@@ -63,6 +63,13 @@ describe("mail by SMTP", () => {
     expect(mail.raw).toMatch(/^Date: Mon, 12 Apr 2027 09:00:00 \+0000\r$/m);
   });
 
+  test("does not call itself automatic if a person wrote it", async () => {
+    const office = await open();
+    await createSmtpMailer(office.url).deliver({ ...message, isByPerson: true });
+    const [mail] = items(office.received, "a mail at the post office");
+    expect(mail.raw).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
+  });
+
   test("logs in with the name and password of the address", async () => {
     const office = await open({ user: "frontage", pass: "s3cret" });
     expect((await createSmtpMailer(office.url).deliver(message)).status).toBe("accepted");

@@ -111,6 +111,12 @@ describe("the inbox", () => {
       subject: `We have your enquiry: Space ${space.code}`,
       inReplyTo: confirmation.messageId,
     });
+    app.mailer.delivered.length = 0;
+    await app.jobs.run("deliver-mail");
+    const [sent] = app.mailer.delivered.filter(({ to }) => to.email === email);
+    expect(sent).toMatchObject({ isByPerson: true, inReplyTo: confirmation.messageId });
+    expect(sent?.text).toMatch(/You wrote on .+ 2027:\s+> Is there a kitchen\?/);
+    expect(sent?.html).toMatch(/<blockquote[^>]*>.*Is there a kitchen\?/s);
   });
 
   test("refuses the second of two answers at once and mails only the first", async () => {

@@ -115,12 +115,12 @@ function htmlOf(block: MailBlock): Html {
         ${block.text}
       </p>`;
     case "quote":
-      return html`<p
+      return html`<blockquote
         class="ink"
         style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid #d9411e;${sans};${ink};font-size:17px;line-height:1.55;overflow-wrap:anywhere"
       >
         ${block.text.split(/\r?\n/).map((line) => html`${line}<br />`)}
-      </p>`;
+      </blockquote>`;
     case "heading":
       return html`<h2
         class="ink"
