@@ -1,16 +1,6 @@
-import type { Page } from "@playwright/test";
+import { openFromMenu } from "../steps/console-menu.ts";
 import { expect, openAlive, test } from "../steps/journey.ts";
 import { makeSpace } from "../steps/own-space.ts";
-
-/** Goes to a page of the console as staff do: by its link in the menu. */
-async function open(page: Page, title: string): Promise<void> {
-  const menu = page.getByRole("navigation", { name: "Console" });
-  await menu
-    .getByRole("link", { name: new RegExp(`^${title}( |$)`) })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
 
 test("staff plan a tax rate, add a cancellation policy and add a device", async ({
   staffPage: page,
@@ -18,7 +8,7 @@ test("staff plan a tax rate, add a cancellation policy and add a device", async 
   const stamp = String(Date.now());
   const dialog = page.getByRole("dialog");
   await openAlive(page, "/admin");
-  await open(page, "Tax rates");
+  await openFromMenu(page, "Tax rates");
   await page.getByRole("button", { name: "Plan a rate" }).click();
   await dialog.getByLabel("Rate (per cent)").fill("21");
   await dialog.getByLabel("First date").fill("2028-12-01");
@@ -29,7 +19,7 @@ test("staff plan a tax rate, add a cancellation policy and add a device", async 
   await dialog.getByRole("button", { name: /^Remove/ }).click();
   await expect(rate).toHaveCount(0);
 
-  await open(page, "Cancellation policies");
+  await openFromMenu(page, "Cancellation policies");
   await page.getByRole("link", { name: "Add a policy" }).click();
   await page.getByLabel("Name", { exact: true }).fill(`Lenient ${stamp}`);
   await page
@@ -43,7 +33,7 @@ test("staff plan a tax rate, add a cancellation policy and add a device", async 
   await page.getByRole("button", { name: "Add the policy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Lenient ${stamp}` })).toBeVisible();
 
-  await open(page, "Devices");
+  await openFromMenu(page, "Devices");
   await page.getByRole("button", { name: "Add a device" }).click();
   await dialog.getByLabel("Name").fill(`Counter ${stamp}`);
   await dialog.getByRole("radio", { name: "Footfall counter" }).check();
@@ -66,7 +56,7 @@ test("staff filter the texts of a page, write another and note a request", async
     },
   });
   await openAlive(page, "/admin");
-  await open(page, "Pages");
+  await openFromMenu(page, "Pages");
   await page.getByLabel("Page", { exact: true }).selectOption("home");
   await expect(page).toHaveURL(/on_page=home/);
   const codes = page.getByRole("table", { name: "Pages" }).getByRole("row");
@@ -79,7 +69,7 @@ test("staff filter the texts of a page, write another and note a request", async
   await page.getByRole("button", { name: "Save the draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(stamp);
 
-  await open(page, "Inbox");
+  await openFromMenu(page, "Inbox");
   await page.getByLabel("Search").fill(`noted${stamp} nora`);
   const noted = page.getByRole("row").filter({ hasText: `Noted${stamp}` });
   await expect(page).toHaveURL(/q=noted/);
@@ -107,7 +97,7 @@ test("staff change who works in a space, what it has and sells, and its buffers"
   const tab = (title: string) =>
     page.getByRole("navigation", { name: "Pages of the space" }).getByRole("link", { name: title });
   await openAlive(page, "/admin");
-  await open(page, "Spaces");
+  await openFromMenu(page, "Spaces");
   await find();
   await row.getByRole("link").first().click();
   await tab("People").click();
@@ -121,7 +111,7 @@ test("staff change who works in a space, what it has and sells, and its buffers"
   await page.getByRole("button", { name: "Save the amenities" }).click();
   await saved();
 
-  await open(page, "Prices and times");
+  await openFromMenu(page, "Prices and times");
   await find();
   await row.getByRole("link", { name: /add-on/ }).click();
   await page.getByRole("button", { name: "Add an add-on" }).click();
@@ -135,7 +125,7 @@ test("staff change who works in a space, what it has and sells, and its buffers"
   await dialog.getByRole("button", { name: "Add the add-on" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Folding chairs" })).toContainText("£1.50");
 
-  await open(page, "Prices and times");
+  await openFromMenu(page, "Prices and times");
   await find();
   await row.getByRole("link", { name: "None" }).click();
   await page.getByLabel("Before a booking (minutes)").fill("30");

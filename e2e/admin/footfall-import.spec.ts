@@ -1,3 +1,4 @@
+import { openFromMenu } from "../steps/console-menu.ts";
 import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
 import { makeSpace } from "../steps/own-space.ts";
 
@@ -15,7 +16,10 @@ test("staff import a counter's file: rows that are not kept are named, and a wro
   });
   expect(added.status(), await added.text()).toBe(201);
 
-  await openAlive(page, `/admin/devices?q=${stamp}`);
+  await openAlive(page, "/admin");
+  await openFromMenu(page, "Devices");
+  await page.getByLabel("Search", { exact: true }).fill(stamp);
+  await expect(page).toHaveURL(/q=/);
   await page.getByRole("button", { name: /^Import counts/ }).click();
   const dialog = page.getByRole("dialog");
   const choose = (text: string) =>

@@ -63,7 +63,7 @@ export default function ClosedTimesPage({ loaderData }: Route.ComponentProps) {
         empty={<p>The space is open at all hours that have a price.</p>}
       />
       <BuffersForm
-        key={buffers.version}
+        key={space.code}
         space={space}
         buffers={buffers}
         onSaved={() => void revalidate()}

@@ -53,12 +53,7 @@ export default function ContentOrderPage({ loaderData }: Route.ComponentProps) {
       trail={[{ to: href("/admin/content/:kind", { kind }), title }]}
       intro="These come first, in this order. The others follow, the latest first."
     >
-      <OrderEditor
-        key={placed.map(({ key }) => key).join(" ")}
-        kind={kind}
-        placed={placed}
-        live={live}
-      />
+      <OrderEditor key={kind} kind={kind} placed={placed} live={live} />
     </ConsolePage>
   );
 }
@@ -71,6 +66,9 @@ function OrderEditor({ kind, placed, live }: Omit<Route.ComponentProps["loaderDa
   const [isBusy, setIsBusy] = useState(false);
   const [notice, setNotice] = useState<{ tone: "done" | "problem"; text: string } | null>(null);
   const rest = live.filter(({ key }) => order.every((one) => one.key !== key));
+  const keys = order.map(({ key }) => key);
+  const previous = placed.map(({ key }) => key);
+  const isUnsaved = keys.join(" ") !== previous.join(" ") && notice?.tone !== "done";
   const change = (next: Placed) => {
     setOrder(next);
     setNotice(null);
@@ -78,11 +76,7 @@ function OrderEditor({ kind, placed, live }: Omit<Route.ComponentProps["loaderDa
   const save = async () => {
     setIsBusy(true);
     try {
-      const [keys, previous] = [order, placed].map((list) => list.map(({ key }) => key));
-      await api(saveContentOrder, {
-        params: { kind },
-        body: { keys: keys ?? [], previous: previous ?? [] },
-      });
+      await api(saveContentOrder, { params: { kind }, body: { keys, previous } });
       setNotice({ tone: "done", text: "The order is saved." });
       await revalidate();
     } catch (error) {
@@ -91,10 +85,7 @@ function OrderEditor({ kind, placed, live }: Omit<Route.ComponentProps["loaderDa
     setIsBusy(false);
   };
   return (
-    <div
-      data-entries={order === placed || notice?.tone === "done" ? "none" : "unsaved"}
-      className="max-w-3xl space-y-5"
-    >
+    <div data-entries={isUnsaved ? "unsaved" : "none"} className="max-w-3xl space-y-5">
       {order.length === 0 && <p>Nothing has a place yet: all are shown by date.</p>}
       <ol className="space-y-3">
         {order.map(({ key, title }, index) => (
