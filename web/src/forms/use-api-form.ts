@@ -1,6 +1,6 @@
 import type { BrowserErrorName } from "@frontage/contract/site/browser-errors.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import {
   useForm,
   type DefaultValues,
@@ -12,6 +12,7 @@ import {
 import { z } from "zod";
 import { reportFailure } from "../shell/failures/report-failure.ts";
 import { formProblems } from "./form-problems.ts";
+import { onceEdited } from "./once-edited.ts";
 import { sessionProblem } from "./staff-problem.ts";
 
 /** Source: docs/forms.md#states */
@@ -57,6 +58,8 @@ export function useApiForm<Values extends FieldValues>({
   const [status, setStatus] = useState<FormStatus>("none");
   const [generalError, setGeneralError] = useState<string | null>(null);
   // A field that is emptied again equals its default, so each change is recorded.
+  /** The fields of which the person has not finished the edit. */
+  const edited = useRef(new Set<Path<Values>>());
   const [changedFields, setChangedFields] = useState<ReadonlySet<string>>(new Set());
 
   const resolver: Resolver<Values> = (values) => {
@@ -168,8 +171,15 @@ export function useApiForm<Values extends FieldValues>({
     /** Changes the value of a control that is not an input, as typing would. */
     setValue(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
       recordChange(name);
-      form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
       recheckOthers(name);
+      const finish = () => {
+        edited.current.delete(name);
+        form.setValue(name, form.getValues(name), { shouldTouch: true, shouldValidate: true });
+      };
+      if (!edited.current.has(name) && onceEdited(finish)) {
+        edited.current.add(name);
+      }
     },
     onSubmit: (event: FormEvent) => void send(event),
     /** Whether any value differs from the form's initial values. */

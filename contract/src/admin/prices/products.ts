@@ -33,7 +33,10 @@ const productFields = {
   /** 0 means unlimited. */
   maxQuantity: z.int({ error: "Use a whole number." }).min(0, "Use 0 or more.").max(100_000),
   /** Net per hour; storage: per box and day. One for each currency. */
-  prices: z.array(moneyAmount).min(1, "Add a price.").max(20),
+  prices: z
+    .array(moneyAmount)
+    .min(1, "Enter an amount in each row, such as £18.00. 0 is free.")
+    .max(20),
   options: z.array(option).max(10),
 };
 

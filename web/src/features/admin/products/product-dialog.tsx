@@ -62,6 +62,7 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
     name: values.name,
     description: values.description,
     maxQuantity: maxQuantityOf(values.maxQuantity),
+    // Without prices, the schema asks for an amount in each row.
     prices: pricesOf(values.prices) ?? [],
     options: optionsOf(values, product?.options ?? []),
   });
@@ -75,10 +76,6 @@ function ProductForm({ space: { code, currency }, product, onClose }: ProductDia
       category: values.category,
       version,
     }),
-    check: ({ prices }): Readonly<Record<string, string>> =>
-      pricesOf(prices) === null
-        ? { prices: "Enter an amount in each row, such as £18.00. 0 is free." }
-        : {},
     labels: productLabels,
     save(values, version) {
       const body = { ...fieldsOf(values), category: addOnCategory.parse(values.category) };
