@@ -8,6 +8,8 @@ interface Kind {
   /** Somebody else, who must not see the entries. */
   readonly other: string;
   readonly path: string;
+  /** Opens the dialog with the form. */
+  readonly open?: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
   readonly send: (page: Page) => Promise<void>;
 }
@@ -15,7 +17,7 @@ interface Kind {
 const ended = /Your session has ended\./;
 const kinds: readonly Kind[] = [
   {
-    form: "the console",
+    form: "a form of the console",
     email: "staff@frontage.test",
     other: "customer@frontage.test",
     path: "/admin/redirects/new",
@@ -23,6 +25,35 @@ const kinds: readonly Kind[] = [
     async send(page) {
       await page.getByLabel("Leads to").fill("/faq");
       await page.getByRole("button", { name: "Add the redirect" }).click();
+    },
+  },
+  {
+    form: "a dialog of the console",
+    email: "staff@frontage.test",
+    other: "landlord@frontage.test",
+    path: "/admin/spaces",
+    open: (page) => page.getByRole("button", { name: "Create a space" }).click(),
+    field: (page) => page.getByLabel("Name", { exact: true }),
+    async send(page) {
+      await page.getByRole("dialog").getByLabel("City").fill("York");
+      await page.getByRole("button", { name: "Create the space" }).click();
+    },
+  },
+  {
+    form: "a dialog of the console that edits a row",
+    email: "staff@frontage.test",
+    other: "customer@frontage.test",
+    path: "/admin/spaces/granary-window/products",
+    open: (page) => page.getByRole("button", { name: "Add an add-on" }).click(),
+    field: (page) => page.getByRole("dialog").getByLabel("Name", { exact: true }),
+    async send(page) {
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Category").selectOption("furniture");
+      await dialog
+        .getByLabel(/^Price/)
+        .first()
+        .fill("1.50");
+      await dialog.getByRole("button", { name: "Add the add-on" }).click();
     },
   },
   {
@@ -58,12 +89,13 @@ test.describe("what was typed outlives the session", () => {
   // The refusals that the journeys provoke.
   test.use({ expectedNoise: /status of (404|401)/ });
 
-  for (const { form, email, other, path, field, send } of kinds) {
-    test(`in a form of ${form}`, async ({ page, context, request }) => {
+  for (const { form, email, other, path, open, field, send } of kinds) {
+    test(`in ${form}`, async ({ page, context, request }) => {
       const second = await context.newPage();
       await second.goto("/api/health/");
       const first = await logInOn(second, email);
       await openAlive(page, path);
+      await open?.(page);
       const typed = `/typed-${Date.now()}`;
       await field(page).fill(typed);
 
