@@ -130,11 +130,16 @@ test("leads from sign-up to the profile without a request to Google", async ({ p
   }
   await expect(page.getByText(/you are 18 or over and accept the Terms/)).toBeVisible();
   await expect(page.getByLabel(/news and offers/)).toBeChecked();
+  await expect(page.locator("form").getByRole("link", { name: "Privacy Policy" })).toHaveAttribute(
+    "href",
+    "/privacy",
+  );
   await page.getByLabel("Name").fill("Ada Lovelace");
   await page.getByLabel("Email").fill(`profile-${process.pid}-${Date.now()}@example.com`);
   await page.getByLabel("Password").fill(customerPassword);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { name: "Welcome Ada", exact: true })).toBeVisible();
 });
 
 test.describe("while the user of a session cannot be loaded", () => {
