@@ -34,7 +34,7 @@ test("shows the licence to sign, keeps the time after a declined card, and books
   const draft = await page.request.get(licence);
   expect([draft.status(), draft.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   await page.route("**/api/bookings/occupational-license/**", (route) =>
-    route.fulfill({ status: 500, json: { reference: "1" } }),
+    route.fulfill({ status: 404, json: { detail: "Not found.", code: "not_found" } }),
   );
   await link.click();
   await expect(page.getByText("Failed generating occupational license")).toBeVisible();

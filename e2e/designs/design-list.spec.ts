@@ -12,7 +12,8 @@ async function makeDesign(request: APIRequestContext, token: string): Promise<st
   return z.object({ code: z.string() }).parse(await answer.json()).code;
 }
 
-test.use({ expectedNoise: /Failed to load resource/ });
+// Answers that the tests make, and the slow graphics of a test machine.
+test.use({ expectedNoise: /^50\d |Failed to load resource|GPU stall due to ReadPixels/ });
 
 test("asks about availability, thanks, and offers a call", async ({ signedInPage: page }) => {
   await openAlive(page, "/designs");
