@@ -99,3 +99,18 @@ test("a bar at the bottom of a page stays above the question, and comes down aft
   await expect(banner(page)).toBeHidden();
   await expect.poll(bottomOfBar).toBe(page.viewportSize()?.height);
 });
+
+test("the page about cookies counts what it lists, and the banner explains itself on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAlive(page, "/legal/cookies");
+  const kinds = await page.locator("tbody th span").allTextContents();
+  const countOf = (word: string) => kinds.filter((kind) => kind.startsWith(word)).length;
+  expect([countOf("Needed"), countOf("Analytics")]).toEqual([5, 2]);
+  await expect(
+    page.getByText("Five cookies are needed. Two cookies are for analytics"),
+  ).toBeVisible();
+  const sentence = banner(page).getByText(/uses the few cookies that it needs/);
+  expect((await sentence.boundingBox())?.width).toBeGreaterThan(300);
+});
