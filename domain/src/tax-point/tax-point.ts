@@ -3,4 +3,3 @@
  * counts when it is received, the rest with the invoice. Source: docs/vat-report.md#tax-point
  */
 export const taxPoints = ["supply", "payment"] as const;
-export type TaxPoint = (typeof taxPoints)[number];

@@ -6,6 +6,7 @@ import { countDueReminders } from "../../booking-mails/remind-bookings.ts";
 import { countDebitsDue } from "../../bookings/change/debit-outstanding.ts";
 import { countPayableRefunds } from "../../bookings/refunds/refunds.queries.ts";
 import { countBookingsToInvoice } from "../../documents/documents.queries.ts";
+import { countBookingsToReceipt } from "../../documents/receipts/receipts.queries.ts";
 import { countStatementsDue } from "../../landlords/statements/issue-statements.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 
@@ -40,12 +41,13 @@ export async function countWaitingWork(
     countStatementsDue(db, now),
     countDueReminders({ db }, now),
     countPayableRefunds(db),
+    countBookingsToReceipt(db),
   ]);
-  const [debits, invoices, statements, reminders, refunds] = others;
+  const [debits, invoices, statements, reminders, refunds, receipts] = others;
   return new Map<JobName, number>([
     ...(await Promise.all(counts)),
     ["debit-outstanding", debits],
-    ["issue-invoices", invoices],
+    ["issue-invoices", invoices + receipts],
     ["issue-statements", statements],
     ["remind", reminders],
     ["pay-refunds", refunds],

@@ -18,6 +18,16 @@ export async function listBookingsToReceipt(db: Database, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Counts the bookings of which money has moved that no receipt or credit note has looked at. */
+export async function countBookingsToReceipt(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("ledgerEntries")
+    .where("isReceiptDue", "=", true)
+    .select(({ fn }) => fn.count<number>("bookingId").distinct().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Locks a booking of which money has moved. False if another process has locked it. */
 export async function lockBookingToReceipt(
   tx: DatabaseTransaction,

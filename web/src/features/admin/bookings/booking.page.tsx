@@ -138,6 +138,12 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
             ],
           }))}
         >
+          {record.needsBillingAddress && (
+            <p className="mt-3 text-ink-soft">
+              The VAT invoice must show the customer’s address, and their billing details have none.
+              We have asked them for it.
+            </p>
+          )}
           <Button isSmall className="mt-3" onClick={open("documents")}>
             Mail the documents to the customer
           </Button>

@@ -49,6 +49,7 @@ export function showRecord(
     isCancelled: booking.status === "cancelled",
     cancellation: booking.cancellation && showCancellation(record, booking.cancellation, at),
     isOnInvoice: record.paymentTerms === "invoice",
+    needsBillingAddress: booking.needsBillingAddress,
     status: staffStatus(booking, bookingPhase(booking, now)),
     when: formatFullTimeIn(timeZone, booking),
     before: formerTime && formatFullTimeIn(timeZone, formerTime),
