@@ -27,11 +27,11 @@ describe("an upload", () => {
   test("accepts files up to the limit", () => {
     expect(sizeProblem("image", 20_971_520)).toBeNull();
     expect(sizeProblem("image", 20_971_521)).toBe(
-      "The image should be less than 20971520 bytes. Selected image is: 20971521",
+      "The image should be less than 20971520 bytes. Selected image is: 20971521 (20.1 MB, at most 20 MB)",
     );
     expect(sizeProblem("video", 524_288_000)).toBeNull();
     expect(sizeProblem("video", 524_288_001)).toBe(
-      "The video should be less than 524288000 bytes. Selected video is: 524288001",
+      "The video should be less than 524288000 bytes. Selected video is: 524288001 (500.1 MB, at most 500 MB)",
     );
   });
 

@@ -50,8 +50,11 @@ export function sizeProblem(type: MediaType, bytes: number): string | null {
   const { maxBytes } = mediaRules[type];
   return bytes <= maxBytes
     ? null
-    : `The ${type} should be less than ${maxBytes} bytes. Selected ${type} is: ${bytes}`;
+    : `The ${type} should be less than ${maxBytes} bytes. Selected ${type} is: ${bytes} (${megabytes(bytes)} MB, at most ${megabytes(maxBytes)} MB)`;
 }
+
+/** Rounded up to a tenth, so that a file that is too large never has the size of the limit: 20.1. */
+const megabytes = (bytes: number) => Math.ceil((bytes / 1024 ** 2) * 10) / 10;
 
 export interface PixelSize {
   readonly width: number;

@@ -37,7 +37,7 @@ export function privateParts(
   const renamed: Patch[] = [];
   let hasIndex = false;
   for (const { type, head, start, end } of outer) {
-    const isIndex = type === "moov" && !hasIndex;
+    const isIndex: boolean = type === "moov" && !hasIndex;
     hasIndex ||= isIndex;
     const isWhole = type === "ftyp" || isIndex;
     used.push([head, isWhole ? end : start]);

@@ -179,7 +179,7 @@ describe("a picture", () => {
 
   test("is refused above the size limit, even if a smaller size was announced", async () => {
     expect(await refusal(Buffer.alloc(20_971_521), "image")).toBe(
-      "The image should be less than 20971520 bytes. Selected image is: 20971521",
+      "The image should be less than 20971520 bytes. Selected image is: 20971521 (20.1 MB, at most 20 MB)",
     );
   });
 });

@@ -66,13 +66,17 @@ describe("announcing a file", () => {
     expect(await refused("a.png", 20_971_521)).toEqual([
       400,
       {
-        size: ["The image should be less than 20971520 bytes. Selected image is: 20971521"],
+        size: [
+          "The image should be less than 20971520 bytes. Selected image is: 20971521 (20.1 MB, at most 20 MB)",
+        ],
       },
     ]);
     expect(await refused("a.mp4", 524_288_001)).toEqual([
       400,
       {
-        size: ["The video should be less than 524288000 bytes. Selected video is: 524288001"],
+        size: [
+          "The video should be less than 524288000 bytes. Selected video is: 524288001 (500.1 MB, at most 500 MB)",
+        ],
       },
     ]);
   });
