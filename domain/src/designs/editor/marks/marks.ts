@@ -1,10 +1,17 @@
 import type { PictureObject, Scene } from "../scene.ts";
 
 /** Something on a design that will not look as it does in the editor. Source: docs/design-editor.md#marks */
-interface Mark {
-  /** The object that it is about. */
-  readonly objectId: string;
-  readonly kind: "soft_picture";
+export interface Mark {
+  /** The object that it is about; null for the design as a whole. */
+  readonly objectId: string | null;
+  readonly kind:
+    | "soft_picture"
+    | "letters"
+    | "leaves"
+    | "gap"
+    | "unseen"
+    | "small_code"
+    | "reduced";
   /** What will be seen, and what to do. */
   readonly text: string;
 }

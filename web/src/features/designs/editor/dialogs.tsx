@@ -95,3 +95,32 @@ export function CloseDialog({
     </Dialog>
   );
 }
+
+/** Names the letters that a typeface lacks before a design is published. */
+export function LettersDialog({
+  isOpen,
+  texts,
+  onStay,
+  onPublish,
+}: {
+  isOpen: boolean;
+  texts: readonly string[];
+  onStay: () => void;
+  onPublish: () => void;
+}) {
+  return (
+    <Dialog title="Publish with missing letters?" isOpen={isOpen} onClose={onStay}>
+      <ul className="grid gap-3">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button look="ink" onClick={onStay}>
+          Back to the design
+        </Button>
+        <Button onClick={onPublish}>Publish anyway</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -4,8 +4,10 @@ import type {
   EditorPicture,
 } from "@frontage/contract/designs/design-documents.ts";
 import { isBlank } from "@frontage/domain/designs/editor/scene.ts";
+import { checkScene } from "@frontage/domain/designs/editor/marks/check-scene.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { encode } from "uqr";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Link } from "../../../ui/link.tsx";
@@ -13,12 +15,19 @@ import { Notice } from "../../../ui/notice.tsx";
 import { ClosableNotice } from "./closable-notice.tsx";
 import { Marks } from "./marks.tsx";
 import { panelsOf } from "./stage/panels-of.ts";
-import { BlankDialog, CloseDialog, ShortcutsDialog, StaleDialog } from "./dialogs.tsx";
+import {
+  BlankDialog,
+  CloseDialog,
+  LettersDialog,
+  ShortcutsDialog,
+  StaleDialog,
+} from "./dialogs.tsx";
 import { EditorHeader, saveText, ViewBar } from "./editor-header.tsx";
 import type { PictureCache } from "./files/pictures.ts";
 import { Panels } from "./panels/panels.tsx";
 import { MissingPicture, publishDesign } from "./publish-design.ts";
 import type { ScreenFrame } from "./stage/overlay.ts";
+import { codeOptions } from "./stage/scene-objects.ts";
 import { keepDraft } from "./state/draft.ts";
 import { EditorStore } from "./state/editor-store.ts";
 import { pressShortcut, handlesKeys } from "./shortcuts.ts";
@@ -41,6 +50,9 @@ export interface EditorScreenProps {
     readonly code: string;
     readonly name: string;
     readonly screens: readonly ScreenFrame[];
+    readonly resolution: { readonly width: number };
+    /** Its place on the wall, in centimetres. */
+    readonly bounds: { readonly width: number };
   };
   /** The page to return to. */
   readonly closePath: SitePath;
@@ -77,7 +89,7 @@ export function Editor(props: EditorProps) {
   useInertSurroundings(root);
 
   const [brand, setBrand] = useState(props.brand);
-  const [open, setOpen] = useState<"help" | "close" | "blank" | null>(null);
+  const [open, setOpen] = useState<"help" | "close" | "blank" | "letters" | null>(null);
   // Where the question "Close without publishing?" leads.
   const [target, setTarget] = useState(closePath);
   const [showsSafeArea, setSafeArea] = useState(false);
@@ -100,6 +112,21 @@ export function Editor(props: EditorProps) {
     return () => removeEventListener("beforeunload", warn);
   }, [stage, isUploading]);
 
+  const { screens, resolution, bounds } = group;
+  const marks = useMemo(
+    () =>
+      checkScene(scene, {
+        screens,
+        pixelsPerCentimetre: resolution.width / bounds.width,
+        modulesOf: (text) => encode(text || " ", codeOptions).size,
+      }),
+    [scene, screens, resolution, bounds],
+  );
+  const letterMarks = marks.filter(({ kind }) => kind === "letters");
+  useEffect(() => {
+    stage?.mark(marks);
+  }, [stage, marks]);
+
   useEffect(() => {
     stage?.showSafeArea(showsSafeArea);
   }, [stage, showsSafeArea]);
@@ -117,10 +144,14 @@ export function Editor(props: EditorProps) {
     return () => removeEventListener("keydown", press);
   }, [store, stage]);
 
-  const publish = async ({ isBlankMeant = false } = {}) => {
+  const publish = async ({ isBlankMeant = false, areLettersMeant = false } = {}) => {
     stage?.endEditing();
     if (!isBlankMeant && isBlank(store.scene)) {
       setOpen("blank");
+      return;
+    }
+    if (!areLettersMeant && letterMarks.length > 0) {
+      setOpen("letters");
       return;
     }
     setOpen(null);
@@ -184,7 +215,7 @@ export function Editor(props: EditorProps) {
           {text}
         </ClosableNotice>
       ))}
-      <Marks scene={scene} onSelect={(id) => store.select([id])} />
+      <Marks marks={marks} onSelect={(id) => store.select([id])} />
       <div className="flex min-h-0 flex-1 max-md:flex-col md:flex-row">
         <Panels
           store={store}
@@ -235,6 +266,12 @@ export function Editor(props: EditorProps) {
         isOpen={open === "blank"}
         onStay={() => setOpen(null)}
         onPublish={() => void publish({ isBlankMeant: true })}
+      />
+      <LettersDialog
+        isOpen={open === "letters"}
+        texts={letterMarks.map(({ text }) => text)}
+        onStay={() => setOpen(null)}
+        onPublish={() => void publish({ areLettersMeant: true })}
       />
       <StaleDialog
         isOpen={saveState.kind === "stale"}

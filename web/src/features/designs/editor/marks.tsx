@@ -1,16 +1,14 @@
-import { marksOf } from "@frontage/domain/designs/editor/marks/marks.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Mark } from "@frontage/domain/designs/editor/marks/marks.ts";
 import { TriangleAlert } from "lucide-react";
 
 /** Lists what will not look on the screens as it does here. Each leads to its object. Source: docs/design-editor.md#marks */
 export function Marks({
-  scene,
+  marks,
   onSelect,
 }: {
-  readonly scene: Scene;
+  readonly marks: readonly Mark[];
   readonly onSelect: (id: string) => void;
 }) {
-  const marks = marksOf(scene);
   return (
     <ul
       aria-label="Before you publish"
@@ -20,7 +18,9 @@ export function Marks({
         <li key={`${objectId} ${kind}`}>
           <button
             type="button"
-            onClick={() => onSelect(objectId)}
+            // A mark of the whole design has no object to select.
+            disabled={objectId === null}
+            onClick={() => objectId !== null && onSelect(objectId)}
             className="flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left text-[0.9375rem] leading-snug focus-visible:-outline-offset-4"
           >
             <TriangleAlert size={18} aria-hidden="true" className="shrink-0" />

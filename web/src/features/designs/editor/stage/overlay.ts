@@ -19,6 +19,8 @@ export interface OverlayView {
   readonly screens: readonly ScreenFrame[];
   readonly showsSafeArea: boolean;
   readonly lines: SnapLines;
+  /** The bounds of objects that will not be seen as they are meant. */
+  readonly marked: readonly Box[];
   /** CSS pixels for each pixel of the design. */
   readonly zoom: number;
 }
@@ -70,6 +72,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, view: OverlayView
       }
     });
   }
+  drawMarks(context, view);
   context.strokeStyle = "#d9411e";
   context.beginPath();
   for (const x of view.lines.x) {
@@ -81,6 +84,22 @@ export function drawOverlay(context: CanvasRenderingContext2D, view: OverlayView
     context.lineTo(width, y);
   }
   context.stroke();
+  context.restore();
+}
+
+/** Outlines marked objects in two colours, so that one shows on any ground. */
+function drawMarks(context: CanvasRenderingContext2D, { marked, zoom }: OverlayView): void {
+  context.save();
+  context.lineWidth = 3 / zoom;
+  context.setLineDash([8 / zoom, 6 / zoom]);
+  for (const { x, y, width, height } of marked) {
+    context.lineDashOffset = 0;
+    context.strokeStyle = "#8a5a00";
+    context.strokeRect(x, y, width, height);
+    context.lineDashOffset = 7 / zoom;
+    context.strokeStyle = "#ffd27a";
+    context.strokeRect(x, y, width, height);
+  }
   context.restore();
 }
 

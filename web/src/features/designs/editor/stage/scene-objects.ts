@@ -13,6 +13,9 @@ import { familyOf } from "../files/fonts.ts";
 import type { PictureCache } from "../files/pictures.ts";
 import { paintQr, paintShape } from "./paint.ts";
 
+/** How QR codes are drawn, with their quiet zone. */
+export const codeOptions = { ecc: "M", border: 2 } as const;
+
 type Drawn = ShapeObject | PictureObject | QrObject;
 
 /** A shape, picture or code that draws itself. Fabric moves, rotates and scales it. */
@@ -31,7 +34,7 @@ class DrawnObject extends FabricObject {
     if (source.type === "shape") {
       paintShape(context, source, this.width, this.height);
     } else if (source.type === "qr") {
-      const { data } = encode(source.text || " ", { ecc: "M", border: 2 });
+      const { data } = encode(source.text || " ", codeOptions);
       const { colour, ground } = source;
       paintQr(context, { modules: data, colour, ground }, Math.min(this.width, this.height));
     } else {

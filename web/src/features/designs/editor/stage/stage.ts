@@ -3,6 +3,7 @@ import type { Scene, SceneObject } from "@frontage/domain/designs/editor/scene.t
 import { linesOf, snap, type SnapLines } from "@frontage/domain/designs/editor/snapping.ts";
 import { ActiveSelection, Textbox, type FabricObject } from "fabric";
 import type { PictureCache } from "../files/pictures.ts";
+import type { Mark } from "@frontage/domain/designs/editor/marks/marks.ts";
 import { drawOverlay, visiblePart, type ScreenFrame } from "./overlay.ts";
 import { paintStyle } from "./paint.ts";
 import { readTransform } from "./read-transform.ts";
@@ -39,6 +40,7 @@ export class Stage {
   #isSyncing = false;
   #lines = noLines;
   #showsSafeArea = false;
+  #marked: ReadonlySet<string> = new Set();
 
   constructor(
     element: HTMLCanvasElement,
@@ -92,6 +94,12 @@ export class Stage {
 
   /** Redraws after pictures have loaded. */
   refresh(): void {
+    this.#canvas.requestRenderAll();
+  }
+
+  /** Marks the objects that will not be seen as they are meant. */
+  mark(marks: readonly Mark[]): void {
+    this.#marked = new Set(marks.flatMap(({ objectId }) => objectId ?? []));
     this.#canvas.requestRenderAll();
   }
 
@@ -310,6 +318,7 @@ export class Stage {
       screens: this.#screens,
       showsSafeArea: this.#showsSafeArea,
       lines: this.#lines,
+      marked: this.#scene.objects.filter(({ id }) => this.#marked.has(id)).map(boundsOf),
       zoom: this.#canvas.getZoom(),
     });
   }

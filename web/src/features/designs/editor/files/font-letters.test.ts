@@ -1,0 +1,39 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { lettersOf } from "@frontage/domain/designs/editor/marks/font-letters.ts";
+import { fontNames } from "@frontage/domain/designs/editor/scene.ts";
+import { openSync } from "fontkit";
+import { expect, test } from "vitest";
+
+const require = createRequire(import.meta.url);
+const source = fs.readFileSync(path.join(import.meta.dirname, "fonts.ts"), "utf8");
+const further = [...source.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+  ([, first = "", last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)],
+);
+const files = new Map(
+  [...source.matchAll(/import (\w+) from "([^"]+)\?url"/g)].map(([, name = "", file = ""]) => [
+    name,
+    file,
+  ]),
+);
+
+/** The letters of a file. Controls and marks without a shape are left out. */
+const charactersOf = (name: string) =>
+  openSync(require.resolve(files.get(name) ?? "")).characterSet.filter(
+    (letter) => letter >= 0x20 && letter < 0xfe00,
+  );
+
+test.each(fontNames)("the letters of %s are those of its files", (font) => {
+  const [, first = ""] =
+    new RegExp(`${font.includes(" ") ? `"${font}"` : font}: \\[\\s*\\{ url: (\\w+)`).exec(source) ??
+    [];
+  const more = charactersOf(`${first}More`).filter((letter) =>
+    further.some(([from = 0, to = 0]) => letter >= from && letter <= to),
+  );
+  const expected = [...new Set([...charactersOf(first), ...more])].toSorted((a, b) => a - b);
+  const actual = lettersOf(font).flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, at) => from + at),
+  );
+  expect(actual).toEqual(expected);
+});
