@@ -7,8 +7,9 @@ import { Link, type LinkProps } from "./link.tsx";
 type ButtonLook = "signal" | "ink" | "outline" | "quiet";
 
 const looks: Record<ButtonLook, string> = {
-  signal: "bg-signal-text text-white hover:bg-signal-deep active:bg-signal-deep",
-  ink: "bg-ink text-paper hover:bg-ink-soft",
+  signal:
+    "border border-transparent bg-signal-text text-white hover:bg-signal-deep active:bg-signal-deep",
+  ink: "border border-transparent bg-ink text-paper hover:bg-ink-soft",
   outline: "border border-ink hover:bg-ink hover:text-paper",
   quiet: "underline decoration-1 underline-offset-4 hover:decoration-2",
 };

@@ -18,11 +18,14 @@ export function CalendarMarkIcon({ fill }: { fill: MarkFill }) {
       className="absolute bottom-1.5 left-1/2 flex h-1.5 w-6 -translate-x-1/2 items-center"
     >
       {fill === "none" ? (
-        <span className="h-px w-full bg-current opacity-60" />
+        <span className="h-0 w-full border-t border-current opacity-60" />
       ) : (
         <span className="h-full w-full border border-current">
           <span
-            className={classNames("block h-full bg-current", fill === "half" ? "w-1/2" : "w-full")}
+            className={classNames(
+              "block h-full bg-current forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]",
+              fill === "half" ? "w-1/2" : "w-full",
+            )}
           />
         </span>
       )}

@@ -93,7 +93,7 @@ export function Calendar({
             {(date) => (
               <CalendarCell
                 date={date}
-                render={(cell) => withMarkLabel(cell, marks?.get(date.toString()))}
+                render={(cell) => withMarkLabel(cell, marks?.get(date.toString()), isValue(date))}
                 className={({ isDisabled: isUnavailable, isOutsideMonth }) =>
                   classNames(
                     "figures relative mx-auto grid aspect-square w-full max-w-12 place-items-center focus-visible:z-10",
@@ -136,8 +136,12 @@ export function Calendar({
 }
 
 /** Adds the mark's label to the cell's name: "Saturday, 10 July 2027, partly free". */
-function withMarkLabel(cell: ComponentProps<"div">, mark: CalendarMark | undefined): ReactElement {
+function withMarkLabel(
+  cell: ComponentProps<"div">,
+  mark: CalendarMark | undefined,
+  isChosen: boolean,
+): ReactElement {
   const label =
     mark && !cell["aria-disabled"] ? `${cell["aria-label"]}, ${mark.label}` : cell["aria-label"];
-  return <div {...cell} aria-label={label} />;
+  return <div {...cell} aria-label={label} data-slot={isChosen ? "current" : "available"} />;
 }

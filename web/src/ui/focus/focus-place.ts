@@ -66,7 +66,7 @@ function controlLike(sibling: Element, node: Element, lost: Element): HTMLElemen
 }
 
 /** The heading of a section, which says where the focus now is. */
-export function headingOf(section: Element): HTMLElement | null {
+function headingOf(section: Element): HTMLElement | null {
   return (
     [...section.querySelectorAll<HTMLElement>("h1, h2, h3, summary")].find((heading) =>
       isUsable(heading),

@@ -4,12 +4,14 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
+import { staffFailure } from "../../../forms/staff-problem.ts";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { showPopup } from "../../../ui/overlays/popup.tsx";
 
 /** The saved searches of the caller, and a button that saves the current one. */
 export function SavedViews({ views }: { readonly views: readonly SavedView[] }) {
@@ -19,8 +21,12 @@ export function SavedViews({ views }: { readonly views: readonly SavedView[] }) 
   const query = new URLSearchParams(search);
   query.delete("page");
   const remove = async (id: number) => {
-    await api(deleteView, { params: { id: String(id) } });
-    await revalidate();
+    try {
+      await api(deleteView, { params: { id: String(id) } });
+      await revalidate();
+    } catch (error) {
+      showPopup(await staffFailure(error));
+    }
   };
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2">

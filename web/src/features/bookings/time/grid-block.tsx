@@ -122,6 +122,7 @@ export function GridBlock({
     <div
       ref={block}
       data-block
+      data-slot="current"
       className="pointer-events-none absolute inset-x-0 z-10 bg-ink text-paper shadow-lg"
       style={{
         top: `calc(var(--cell) * ${range.from})`,

@@ -12,7 +12,11 @@ export function GridLegend() {
     <ul className="flex flex-wrap gap-x-4 gap-y-1">
       {marks.map(({ title, className }) => (
         <li key={title} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`size-4 ${className}`} />
+          <span
+            aria-hidden="true"
+            data-slot={title.toLowerCase()}
+            className={`size-4 ${className}`}
+          />
           {title}
         </li>
       ))}

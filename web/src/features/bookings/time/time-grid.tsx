@@ -303,6 +303,7 @@ function Cell({
       <button
         type="button"
         data-cell
+        data-slot={cell.status === "current" ? "available" : cell.status}
         aria-label={cell.label}
         aria-current={cell.status === "current" ? true : undefined}
         aria-disabled={
