@@ -1,0 +1,84 @@
+import { goToCheckOut } from "../steps/wizard.ts";
+import { cell, expect, openAlive, openGrid, ownDate, test } from "../steps/journey.ts";
+
+test("moves the focus to the heading of the next page and says its title", async ({ page }) => {
+  await openAlive(page, "/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("#announcer")).toHaveText("Blog");
+});
+
+test("says a chosen time and keeps the focus when times are removed", async ({
+  page,
+}, testInfo) => {
+  await openGrid(page, "covent-corner", ownDate(testInfo, 130));
+  await cell(page, "10:00").press("Enter");
+  await expect(page.locator("#announcer")).toHaveText(/^Chosen: .*10.*12.*£/);
+  const add = page.getByRole("button", { name: "Add another time slot" }).first();
+  await add.press("Enter");
+  await cell(page, "15:00").press("Enter");
+  const removals = page.getByRole("button", { name: /^Remove / });
+  await expect(removals.filter({ visible: true })).toHaveCount(2);
+  await removals.filter({ visible: true }).first().press("Enter");
+  await expect(removals.filter({ visible: true })).toHaveCount(1);
+  await expect(removals.filter({ visible: true })).toBeFocused();
+  await removals.filter({ visible: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: "My times" })).toBeFocused();
+});
+
+test(
+  "brings the first of five errors of the calculator into view and into focus",
+  { tag: "@touch" },
+  async ({ page }) => {
+    await openAlive(page, "/content/tenancy-calculator");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    const first = page.getByRole("radio", { name: "Long term" });
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+    await expect(page.locator("[data-invalid] [id$=error]").first()).toBeInViewport();
+  },
+);
+
+test("warns of the end of a hold, extends it once, and takes the focus to an error of the payment", async ({
+  signedInPage: page,
+}, testInfo) => {
+  await page.clock.install();
+  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 134));
+  await page.getByRole("button", { name: "Complete booking" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("timer")).toContainText("Held for you until");
+  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await expect(dialog.getByLabel("Card number")).toBeFocused();
+  const extend = dialog.getByRole("button", { name: "Keep it for 15 more minutes" });
+  await expect(extend).toBeHidden();
+  const announcer = page.locator("#announcer");
+  await page.clock.fastForward("10:05");
+  await expect(announcer).toHaveText("Your times are held for five more minutes.");
+  await extend.click();
+  await expect(announcer).toHaveText("Your times are held for 15 more minutes.");
+  await expect(extend).toBeHidden();
+  await page.clock.fastForward("04:00");
+  await expect(announcer).toHaveText("Your times are held for one more minute.");
+  await page.clock.fastForward("02:00");
+  await expect(announcer).toHaveText(/^Your hold has ended\./);
+});
+
+test.describe("in a contrast theme", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("tells the states of a time apart by shape and draws the edge of buttons", async ({
+    page,
+  }, testInfo) => {
+    await openGrid(page, "covent-corner", ownDate(testInfo, 132));
+    const swatches = await page.locator("li > [data-slot]").all();
+    const pictures = await Promise.all(swatches.map((swatch) => swatch.screenshot()));
+    expect(pictures).toHaveLength(5);
+    expect(new Set(pictures.map((picture) => picture.toString("base64"))).size).toBe(5);
+    const borders = await page
+      .locator("main button:visible:not([data-slot])")
+      .evaluateAll((buttons) =>
+        buttons.map((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)),
+      );
+    expect(Math.min(...borders)).toBeGreaterThanOrEqual(1);
+  });
+});
