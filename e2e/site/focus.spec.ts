@@ -1,5 +1,13 @@
 import { goToCheckOut } from "../steps/wizard.ts";
-import { cell, expect, openAlive, openGrid, ownDate, test } from "../steps/journey.ts";
+import {
+  cell,
+  expect,
+  fillInPayment,
+  openAlive,
+  openGrid,
+  ownDate,
+  test,
+} from "../steps/journey.ts";
 
 test("moves the focus to the heading of the next page and says its title", async ({ page }) => {
   await openAlive(page, "/");
@@ -61,6 +69,11 @@ test("warns of the end of a hold, extends it once, and takes the focus to an err
   await expect(announcer).toHaveText("Your times are held for one more minute.");
   await page.clock.fastForward("02:00");
   await expect(announcer).toHaveText(/^Your hold has ended\./);
+  await fillInPayment(page);
+  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Your space is booked!" }),
+  ).toBeFocused();
 });
 
 test.describe("in a contrast theme", () => {

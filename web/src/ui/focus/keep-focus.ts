@@ -11,7 +11,12 @@ interface Action {
   readonly form: HTMLFormElement | null;
   /** Messages that have appeared since. */
   readonly seen: Set<Element>;
+  /** When what appears is no longer its answer, by `performance.now()`. */
+  readonly until: number;
 }
+
+/** How long an answer may take. What appears long after a press is news of something else. */
+const answerMs = { form: 60_000, press: 5000 } as const;
 
 /** How long the page may take to draw what follows from a change, in milliseconds. */
 const settleMs = 40;
@@ -32,6 +37,9 @@ export function keepFocus(): void {
 
   const settle = () => {
     timer = undefined;
+    if (action && performance.now() > action.until) {
+      action = null;
+    }
     const active = document.activeElement;
     const isLost = place !== null && (!active || active === document.body || !isUsable(active));
     const waits = action?.form ?? place?.element.closest("fieldset:disabled") ?? null;
@@ -68,7 +76,8 @@ export function keepFocus(): void {
     });
   });
   const act = (form: HTMLFormElement | null) => {
-    action = { form, seen: new Set() };
+    const until = performance.now() + (form ? answerMs.form : answerMs.press);
+    action = { form, seen: new Set(), until };
     settleSoon();
   };
   document.addEventListener(
