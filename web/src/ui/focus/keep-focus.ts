@@ -25,8 +25,9 @@ const settleMs = 40;
  * Keeps the focus, on all pages and in all dialogs. It brings the answer to an action into view and into focus: the
  * first wrong field of a form, or the message that appears. And when the focused control is disabled or removed, it
  * moves the focus to the nearest sensible place. Source: docs/focus.md
+ * @param sent the form that was sent before this was loaded
  */
-export function keepFocus(): void {
+export function keepFocus(sent: HTMLFormElement | null): void {
   let place: FocusPlace | null = null;
   let action: Action | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,6 +81,9 @@ export function keepFocus(): void {
     action = { form, seen: new Set(), until };
     settleSoon();
   };
+  if (sent) {
+    act(sent);
+  }
   document.addEventListener(
     "submit",
     ({ target }) => act(target instanceof HTMLFormElement ? target : null),

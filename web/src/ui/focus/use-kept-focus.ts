@@ -9,12 +9,21 @@ function startOnFirstUse(): void {
     return;
   }
   isStarted = true;
+  // The first press may already send a form, before the keeper has loaded.
+  let sent: HTMLFormElement | null = null;
+  const noteSent = ({ target }: Event) => {
+    sent = target instanceof HTMLFormElement ? target : null;
+  };
+  window.addEventListener("submit", noteSent, true);
   const start = () => {
     window.removeEventListener("pointerdown", start, true);
     window.removeEventListener("keydown", start, true);
     // Without it, pages work as browsers leave them.
     void import("./keep-focus.ts").then(
-      (module) => module.keepFocus(),
+      (module) => {
+        window.removeEventListener("submit", noteSent, true);
+        module.keepFocus(sent);
+      },
       () => {},
     );
   };
