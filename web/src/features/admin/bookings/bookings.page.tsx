@@ -98,7 +98,7 @@ const columns: readonly ListColumn<ShownBooking>[] = [
     cell: ({ status, payment }) => (
       <>
         {status}
-        <span className="block text-ink-soft xl:whitespace-nowrap">{payment}</span>
+        <span className="block text-ink-soft 2xl:whitespace-nowrap">{payment}</span>
       </>
     ),
   },
