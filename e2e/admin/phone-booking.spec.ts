@@ -64,6 +64,6 @@ test("staff book for a caller for tomorrow, record the transfer, move the bookin
   await dialog.getByLabel("Amount including VAT").fill("1.50");
   await dialog.getByLabel("Reason").fill("Kindness");
   await dialog.getByRole("button", { name: "Refund £1.50" }).click();
-  await done(/^£1\.50 is refunded\.$/);
+  await done(/^The refund of £1\.50 is recorded\./);
   await expect(page.getByText(/^£6\.50, not all of it paid yet$/)).toBeVisible();
 });

@@ -17,7 +17,7 @@ test("a customer sees the refund and cancels", async ({ page, customer, request 
   // The flexi-ticket's move is offered first.
   await expect(dialog.getByRole("button", { name: "Move it instead" })).toBeVisible();
   await expect(
-    dialog.getByText(/^£[\d.]+ will be back on your card within 5–10 days/),
+    dialog.getByText(/^£[\d.]+ will be back on your Visa card ending 4242 within 5–10 days/),
   ).toBeVisible();
   await expect(dialog.getByRole("row", { name: /^Total/ })).toContainText("£0.00");
   await dialog.getByRole("textbox", { name: /Why are you cancelling/ }).fill("The stock is late");

@@ -27,7 +27,10 @@ const cancellationRefunds = sql<readonly RefundOfCancellation[]>`(
       from refunds as r
       where r.booking_id = bookings.id and cancellations.cancelled_at is not null and ${isOfCancellation}
     ) as refund
-    group by 1, 2, 3 order by 1, 2, 3) as parts)`.as("cancellationRefunds");
+    -- What was paid comes first.
+    group by 1, 2, 3 order by refund.state = 'paid' desc, 1, 3) as parts)`.as(
+  "cancellationRefunds",
+);
 
 /** What a refund came to that the customer did not receive as usual. Source: docs/disputes.md#what-the-customer-reads */
 const unusualRefund = sql<{

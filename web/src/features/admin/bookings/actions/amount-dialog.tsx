@@ -43,7 +43,13 @@ export function AmountDialog({ record, action, onClose, onDone }: AmountDialogPr
         return;
       }
       const sum = formatMoney(money(body.amount, currency));
-      onDone(isCharge ? `${sum} is charged to the saved card.` : `${sum} is refunded.`);
+      onDone(
+        isCharge
+          ? `${sum} is charged to the saved card.`
+          : isOnInvoice
+            ? `The refund of ${sum} is recorded. What was paid by bank transfer is yours to transfer: mark it as paid below.`
+            : `${sum} is refunded.`,
+      );
       onClose();
     },
   });
