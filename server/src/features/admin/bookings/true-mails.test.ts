@@ -132,6 +132,21 @@ test(
   },
 );
 
+test("a receipt sets no refund off against what is still to pay", { timeout }, async () => {
+  const { params, version, receipt } = await bookOnInvoice();
+  const date = Temporal.PlainDate.from("2027-04-09");
+  const transfer = { version: await version(), reference: "BACS 7", date };
+  await staff(actions.markBookingAsPaid, { params, body: transfer });
+  const body = { expectedRefund: 6480, reason: null };
+  await staff(cancelBooking, { params, body });
+  const extra = { version: await version(), amount: 3000, reason: "A broken lamp" };
+  expect((await staff(actions.chargeExtra, { params, body: extra })).outcome).toBe("requested");
+  const text = await receipt();
+  expect(text).toContain("To be refunded £64.80");
+  expect(text).toContain("Left to pay £30.00");
+  await newMails();
+});
+
 test(
   "a cancelled booking that was never paid says what is no longer due",
   { timeout },

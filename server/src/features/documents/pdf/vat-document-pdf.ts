@@ -157,8 +157,15 @@ export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     ],
   });
   drawPayments(pdf, facts, "Paid so far");
-  const left = totalOf(facts) - paidOf(facts.payments);
-  drawSum(pdf, left < 0 ? "To be refunded" : "Left to pay", Math.abs(left), currency);
+  const outstanding = facts.owed.by === "nothing" ? 0 : facts.owed.amount;
+  // The two are not set off against each other: a refund goes back even if something else is still to pay.
+  const toRefund = paidOf(facts.payments) + outstanding - totalOf(facts);
+  if (toRefund > 0) {
+    drawSum(pdf, "To be refunded", toRefund, currency);
+  }
+  if (outstanding > 0 || toRefund <= 0) {
+    drawSum(pdf, "Left to pay", outstanding, currency);
+  }
   pdf.y += 14;
   pdf.text("P", textBelow(cancelledOn ? invoiceOfKept(facts) : invoiceLater, facts), styles.small);
   return pdf.finish();
