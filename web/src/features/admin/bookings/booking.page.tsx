@@ -115,7 +115,7 @@ export default function BookingPage({ loaderData: record }: Route.ComponentProps
       <div className="space-y-9">
         {done !== null && (
           <Notice tone="done">
-            <p role="status">{done}</p>
+            <p>{done}</p>
           </Notice>
         )}
         <Facts record={record} />

@@ -103,7 +103,7 @@ export default function ContentItemPage({ loaderData }: Route.ComponentProps) {
       ))}
       {savedVersion === version && (
         <Notice tone="done" className="mb-4 max-w-3xl">
-          <p role="status">Saved as version {item.newestNumber}.</p>
+          <p>Saved as version {item.newestNumber}.</p>
         </Notice>
       )}
       <ContentForm

@@ -120,7 +120,7 @@ function OrderEditor({ kind, placed, live }: Omit<Route.ComponentProps["loaderDa
       </SelectField>
       {notice && (
         <Notice tone={notice.tone}>
-          <p role="status">{notice.text}</p>
+          <p>{notice.text}</p>
         </Notice>
       )}
       <Button look="ink" isBusy={isBusy} onClick={() => void save()}>

@@ -174,7 +174,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
         empty={<p>No dispute matches. One appears here as soon as a bank opens it.</p>}
       />
       <h2 className="mt-10 text-xl">Failed payouts</h2>
-      <div role="status">{done !== null && <Notice tone="done">{done}</Notice>}</div>
+      {done !== null && <Notice tone="done">{done}</Notice>}
       <DataTable
         label="Failed payouts"
         columns={payoutColumns(setResolved)}
@@ -191,13 +191,11 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
             TestPay moves no money. Here it does what a bank could do, and the site hears of it as
             from a card provider.
           </p>
-          <div role="status">
-            {raised.length > 0 && (
-              <Notice tone="done" className="mb-4">
-                {raised.at(-1)}
-              </Notice>
-            )}
-          </div>
+          {raised.length > 0 && (
+            <Notice tone="done" className="mb-4">
+              {raised.at(-1)}
+            </Notice>
+          )}
           <TestEventForm
             key={raised.length}
             onRaised={(text) => setRaised((before) => [...before, text])}

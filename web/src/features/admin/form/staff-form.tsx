@@ -34,7 +34,7 @@ export function StaffForm({ form, savedText, children, ...rest }: StaffFormProps
     <>
       {savedText !== undefined && !form.isDirty && (
         <Notice tone="done" className="mb-6 max-w-3xl">
-          <p role="status">{savedText}</p>
+          <p>{savedText}</p>
         </Notice>
       )}
       <ApiForm

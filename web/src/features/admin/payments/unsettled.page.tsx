@@ -180,7 +180,7 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
       title="Unsettled payments"
       trail={[{ to: href("/admin/payments"), title: "Payments" }]}
     >
-      <div role="status">
+      <div>
         {problem !== null && <Notice tone="problem">{problem}</Notice>}
         {outcome && <Notice tone={outcome.isPaid ? "done" : "problem"}>{outcome.text}</Notice>}
       </div>

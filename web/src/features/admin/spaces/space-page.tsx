@@ -50,7 +50,7 @@ export function SpacePage({ space, children }: SpacePageProps) {
         {savedVersion === version && (
           <div className="mb-6">
             <FocusedNotice key={version} tone="done">
-              <p role="status">Saved. Visitors see it within half a minute.</p>
+              <p>Saved. Visitors see it within half a minute.</p>
             </FocusedNotice>
           </div>
         )}

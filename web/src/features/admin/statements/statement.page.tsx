@@ -138,7 +138,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
     >
       {done !== null && (
         <Notice tone="done" className="mb-3">
-          <p role="status">{done}</p>
+          <p>{done}</p>
         </Notice>
       )}
       {state === "paid_out" && <Notice tone="done">Paid out: {payout}</Notice>}
