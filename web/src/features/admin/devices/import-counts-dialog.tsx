@@ -105,7 +105,7 @@ function ImportResult({ result }: { readonly result: StoredFootfall }) {
         </span>
       </Notice>
       {skipped > 0 && (
-        <dl className="figures mt-5 grid max-h-60 gap-3 overflow-y-auto">
+        <dl className="figures mt-5 grid gap-3">
           {skippedRows.map(({ reason, message, rows }) => (
             <div key={reason}>
               <dt>{message}</dt>
