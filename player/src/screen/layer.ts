@@ -20,8 +20,8 @@ export interface Layer {
  * @param from where it may be: content that is due may play over the network, rather than wait for its download
  */
 export type FindAddress = (file: PlannedFile, from: Source) => Promise<Address | null>;
-export type Source = "storage" | "storage_or_network";
-export interface Address {
+type Source = "storage" | "storage_or_network";
+interface Address {
   readonly url: string;
   readonly isStored: boolean;
 }

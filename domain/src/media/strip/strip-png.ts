@@ -2,7 +2,7 @@ import { joined, lettersAt, viewOf } from "./bytes.ts";
 import { crc32 } from "./crc32.ts";
 import { orientationOf, tiffWith } from "./orientation.ts";
 
-export const pngSignatureBytes = 8;
+const pngSignatureBytes = 8;
 const chunkFrame = 12;
 
 /** The chunks that change what is seen. All others are texts, times and the data of programs. */

@@ -6,8 +6,13 @@ import { fontNames } from "@frontage/domain/designs/editor/scene.ts";
 import { openSync } from "fontkit";
 import { expect, test } from "vitest";
 
-const require = createRequire(import.meta.url);
-const source = fs.readFileSync(path.join(import.meta.dirname, "fonts.ts"), "utf8");
+// The editor's typefaces are files of the site; the library that reads them is one of the server.
+const web = path.resolve(import.meta.dirname, "../../../web");
+const require = createRequire(path.join(web, "package.json"));
+const source = fs.readFileSync(
+  path.join(web, "src/features/designs/editor/files/fonts.ts"),
+  "utf8",
+);
 const further = [...source.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
   ([, first = "", last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)],
 );
