@@ -40,6 +40,19 @@ describe("the spaces of the demo world", () => {
     expect(rows).toHaveLength(0);
   });
 
+  test("have add-ons with pictures of their own rooms", async () => {
+    const spaces = await app.api()(listSpaces);
+    const spaceOf = new Map<string, string>();
+    for (const { code } of spaces) {
+      const products = await app.api()(listProducts, { params: { code } });
+      const pictures = products.flatMap(({ image }) => image ?? []);
+      const own = (await app.api()(getSpace, { params: { code } })).images.map(({ url }) => url);
+      expect(own).toEqual(expect.arrayContaining(pictures));
+      pictures.forEach((picture) => spaceOf.set(picture, code));
+    }
+    expect(new Set(spaceOf.values()).size).toBe(7);
+  });
+
   test("have all the content of their pages, in clean HTML", async () => {
     const spaces = await app.api()(listSpaces);
     for (const space of spaces) {

@@ -14,8 +14,6 @@ export const catalogueContent = z.array(
     sku: z.string(),
     name: z.string(),
     category: productCategory,
-    /** A file of the demo folder. */
-    picture: z.string().nullable(),
     description: z.string().transform(sanitiseHtml),
     options: z.array(
       z.strictObject({

@@ -63,11 +63,10 @@ export async function deriveDemoPictures(
   return { of, all: [...new Map(sources.map(of).map((one) => [one.hash, one])).values()] };
 }
 
-function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
-  const ofCatalogue = [
-    ...catalogue.flatMap(({ picture }) => picture ?? []),
-    ...spaces.flatMap(({ products }) => products.flatMap(({ picture }) => picture ?? [])),
-  ];
+function filesOf({ spaces, events, site }: DemoContent): string[] {
+  const ofProducts = spaces.flatMap(({ products }) =>
+    products.flatMap(({ picture }) => picture ?? []),
+  );
   return [
     ...spaces.flatMap((space) =>
       [
@@ -79,7 +78,7 @@ function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
       space.regions.flatMap(({ screens }) => screens.map((screen) => idleFile(space, screen))),
     ),
     ...spaces.flatMap(({ staff }) => staff.map(({ image }) => image)).map(demoFile),
-    ...ofCatalogue.map(demoFile),
+    ...ofProducts.map(demoFile),
     ...events.flatMap(({ picture }) => picture ?? []).map(demoFile),
     ...picturesOfSite(site).map(demoFile),
   ];

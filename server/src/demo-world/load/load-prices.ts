@@ -47,7 +47,8 @@ export async function loadProducts(
     if (!product) {
       throw new Error(`${content.code} sells ${choice.sku}, which products.json does not know`);
     }
-    const picture = choice.picture ?? product.picture;
+    // A space shows its own things, never those of another.
+    const { picture } = choice;
     const { id } = await tx
       .insertInto("products")
       .values({
@@ -56,7 +57,9 @@ export async function loadProducts(
         name: choice.name ?? product.name,
         description: product.description,
         pictureId:
-          picture === null ? null : (pictureIds.get(pictures.of(demoFile(picture)).hash) ?? null),
+          picture === undefined
+            ? null
+            : (pictureIds.get(pictures.of(demoFile(picture)).hash) ?? null),
         category: product.category,
         maxQuantity: choice.maxQuantity,
         position,
