@@ -48,6 +48,13 @@ test("shows the licence to sign, keeps the time after a declined card, and books
     await expect(dialog(page).getByText(message)).toBeVisible();
   }
   await fillInPayment(page, "4111111111111111");
+  await page.getByLabel("Expiry").fill("13/20");
+  await page.getByLabel("Security code").fill("");
+  await confirm(page).click();
+  await expect(page.getByLabel("Expiry")).toHaveAccessibleDescription(/^There is no month 13/);
+  await expect(page.getByLabel("Security code")).toHaveAccessibleDescription(/./);
+  await expect(page.getByLabel("Card number")).not.toHaveAttribute("aria-invalid");
+  await fillInPayment(page, "4111111111111111");
   await confirm(page).click();
   await expect(dialog(page).getByText("Only test cards work here")).toBeVisible();
   for (const refused of ["4000000000000002", "4000000000000341"]) {

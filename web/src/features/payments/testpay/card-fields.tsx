@@ -1,18 +1,28 @@
 import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/bookings/payments.ts";
 import { useImperativeHandle, useRef, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { useMountTime } from "../../../shell/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { incompleteCard, type CardFieldsProps, type CardHandle } from "../card-entry.ts";
-import { cardDetails, emptyCard, type TypedCard } from "./card-form.ts";
+import type { CardFieldsProps, CardHandle } from "../card-entry.ts";
+import {
+  cardDetails,
+  cardFaults,
+  emptyCard,
+  type CardFaults,
+  type TypedCard,
+} from "./card-form.ts";
 
 const workingCard: TypedCard = { number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123" };
 
 /** TestPay's card form: it takes published test numbers only. */
 export function CardFields({ ref, error, onChange: onAnyChange }: CardFieldsProps) {
   const [card, setCard] = useState(emptyCard);
-  useImperativeHandle(ref, useCardSetup(card));
+  const now = useMountTime();
+  useImperativeHandle(ref, useCardSetup(card, now));
+  // Shown from a press of the button until the next key.
+  const faults: CardFaults = error === undefined ? {} : cardFaults(card, now);
   const onChange = (next: TypedCard) => {
     setCard(next);
     onAnyChange();
@@ -32,12 +42,12 @@ export function CardFields({ ref, error, onChange: onAnyChange }: CardFieldsProp
         placeholder="4242 4242 4242 4242"
         maxLength={24}
         value={card.number}
-        error={error}
+        error={faults.number}
         onChange={({ currentTarget }) =>
           onChange({ ...card, number: groupDigits(currentTarget.value) })
         }
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-start gap-4">
         <TextField
           label="Expiry"
           inputMode="numeric"
@@ -45,6 +55,7 @@ export function CardFields({ ref, error, onChange: onAnyChange }: CardFieldsProp
           placeholder="MM/YY"
           maxLength={7}
           value={card.expiry}
+          error={faults.expiry}
           onChange={({ currentTarget }) =>
             onChange({ ...card, expiry: withSlash(currentTarget.value, card.expiry) })
           }
@@ -56,6 +67,7 @@ export function CardFields({ ref, error, onChange: onAnyChange }: CardFieldsProp
           placeholder="CVC"
           maxLength={4}
           value={card.cvc}
+          error={faults.cvc}
           onChange={({ currentTarget }) =>
             onChange({ ...card, cvc: currentTarget.value.replace(/\D/g, "") })
           }
@@ -66,11 +78,12 @@ export function CardFields({ ref, error, onChange: onAnyChange }: CardFieldsProp
 }
 
 /** Sets up the typed card. Unchanged details keep their payment method. */
-function useCardSetup(card: TypedCard): () => CardHandle {
+function useCardSetup(card: TypedCard, now: Temporal.Instant): () => CardHandle {
   const done = useRef<{ details: string; paymentMethod: string }>(null);
-  const details = cardDetails(card);
+  const details = cardDetails(card, now);
   return () => ({
-    findProblem: () => (details ? null : incompleteCard),
+    // The first fault, as the fields show them.
+    findProblem: () => Object.values(cardFaults(card, now))[0] ?? null,
     async setUp() {
       if (!details) {
         throw new Error("An incomplete card was set up");
