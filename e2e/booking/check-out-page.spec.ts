@@ -116,6 +116,9 @@ test.describe("the flexi-ticket", () => {
     await boxes.nth(1).check();
     await expect(totalOf(page)).not.toHaveText(before);
     await expect(summaryOf(page).getByRole("heading", { name: "Flexi-Ticket" })).toBeVisible();
+    const line = summaryOf(page).getByRole("listitem").filter({ hasText: "Flexi-Ticket" });
+    const named = ticket.getByRole("listitem").nth(1).locator(".font-semibold").first();
+    await expect(line).toContainText((await named.textContent()) ?? "no date");
     await page.reload();
     await expect(boxes.nth(1)).toBeChecked();
     await boxes.nth(1).focus();

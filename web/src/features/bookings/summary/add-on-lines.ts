@@ -23,10 +23,26 @@ const categories = [
   ["flexi-ticket", "Flexi-Ticket"],
 ] as const satisfies [ProductCategory, string][];
 
-/** The add-ons of a booking by category. Lines are per time; each product is listed once with its sum. */
-export function addOnSections(lines: readonly SummaryLine[]): AddOnSection[] {
+/**
+ * The add-ons of a booking by category. Lines are per time; each product is listed once with its sum, and each
+ * flexi-ticket with the date that it is for.
+ * @param dateOf the date of a time, by its index
+ */
+export function addOnSections(
+  lines: readonly SummaryLine[],
+  dateOf: (time: number) => string,
+): AddOnSection[] {
   return categories.flatMap(([category, title]) => {
     const addOns = lines.filter((line) => line.category === category);
+    if (category === "flexi-ticket" && addOns.length > 0) {
+      const tickets = addOns.map(({ sku, time, name, gross }) => ({
+        sku: `${sku} ${time}`,
+        text: name,
+        note: dateOf(time),
+        gross,
+      }));
+      return [{ title, lines: tickets }];
+    }
     const bySku = [...Map.groupBy(addOns, ({ sku }) => sku).values()];
     return bySku.length === 0 ? [] : [{ title, lines: bySku.flatMap(sumLines) }];
   });
@@ -47,15 +63,6 @@ function sumLines(lines: readonly SummaryLine[]): AddOnLine[] {
   const inAll = isSum ? " in all" : "";
   const note = line.note ?? null;
   switch (line.category) {
-    case "flexi-ticket":
-      return [
-        {
-          sku,
-          gross,
-          note,
-          text: lines.length === 1 ? line.name : `${lines.length} × ${line.name}`,
-        },
-      ];
     case "storage":
       return [{ sku, gross, text: counted, note: formatCount(days, "day") + inAll }];
     default:

@@ -115,7 +115,11 @@ function OtherCharges({ summary: { lines, currency } }: { summary: Summary }) {
 }
 
 function AddOns({ summary, path }: { summary: Summary; path: SitePath | undefined }) {
-  const sections = addOnSections(summary.lines);
+  const { times, zone } = summary;
+  const sections = addOnSections(summary.lines, (index) => {
+    const time = times[index];
+    return time ? formatFullDate(dateIn(zone, time.start)) : "";
+  });
   if (sections.length === 0 && !path) {
     return null;
   }
