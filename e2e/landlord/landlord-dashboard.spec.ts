@@ -130,3 +130,13 @@ test("keeps the last figures when new ones fail to load", async ({ landlordPage:
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(period(page)).toHaveText("1 – 31 March 2027");
 });
+
+test("the tabs fit in one row on a phone", { tag: "@phone" }, async ({ landlordPage: page }) => {
+  await openAlive(page, "/landlords/dashboard");
+  const tabs = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+  const boxes = await tabs.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().top),
+  );
+  expect(boxes).toHaveLength(4);
+  expect(new Set(boxes).size).toBe(1);
+});

@@ -12,14 +12,14 @@ const tabs = [
 export function LandlordTabs() {
   return (
     <nav aria-label="Dashboard" className="border-b border-hairline print:hidden">
-      <ul className="page-width flex flex-wrap gap-x-8 max-sm:gap-x-5">
+      <ul className="page-width flex flex-wrap gap-x-8 max-sm:gap-x-4 max-[22rem]:gap-x-2">
         {tabs.map(({ to, title }) => (
           <li key={to}>
             <NavLink
               to={to}
               className={({ isActive }) =>
                 classNames(
-                  "-mb-px flex min-h-14 items-center border-b-2 pt-0.5 font-display text-lg font-bold max-sm:min-h-11 max-sm:text-base transition-colors duration-150",
+                  "-mb-px flex min-h-14 items-center border-b-2 pt-0.5 font-display text-lg font-bold max-sm:min-h-11 max-sm:text-[0.9375rem] max-[22rem]:text-sm transition-colors duration-150",
                   isActive
                     ? "border-ink"
                     : "border-transparent text-ink-soft hover:border-edge hover:text-ink",

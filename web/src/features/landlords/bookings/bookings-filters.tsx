@@ -9,7 +9,7 @@ import { CheckboxField, SelectField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { columns } from "./columns.ts";
 import { defaultSort, withChoice } from "./list-choice.ts";
-import type { MonthsOfYear } from "./load-list.ts";
+import type { MonthGroup } from "./load-list.ts";
 import { paymentStatusLabels } from "@frontage/domain/bookings/statements/status-words.ts";
 
 interface BookingsFiltersProps {
@@ -18,7 +18,7 @@ interface BookingsFiltersProps {
     readonly options: readonly SearchOption[];
     readonly isComplete: boolean;
   };
-  readonly years: readonly MonthsOfYear[];
+  readonly months: readonly MonthGroup[];
 }
 
 const filters = ["space", "month", "status"] as const;
@@ -28,7 +28,7 @@ const usual = { sort: defaultSort };
 const unfiltered = { space: null, month: null, status: null };
 
 /** The filters of the list, its order on narrow screens, and whether it includes later bookings. */
-export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
+export function BookingsFilters({ spaces, months: groups }: BookingsFiltersProps) {
   const submit = useSubmit();
   const { form, search } = useFilters(usual);
   const valueOf = (name: string, otherwise = "") => ({
@@ -72,8 +72,8 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
       )}
       <SelectField label="Month" {...valueOf("month")}>
         <option value="">All months</option>
-        {years.map(({ year, months }) => (
-          <optgroup key={year} label={String(year)}>
+        {groups.map(({ label, months }) => (
+          <optgroup key={label} label={label}>
             {months.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

@@ -62,9 +62,9 @@ export default function LandlordBookingsPage({ loaderData }: Route.ComponentProp
           <DeferredPart
             data={loaderData.choices}
             loading={<Skeleton className="h-22" />}
-            failed={<BookingsFilters spaces={noSpaces} years={[]} />}
+            failed={<BookingsFilters spaces={noSpaces} months={[]} />}
           >
-            {({ spaces, months }) => <BookingsFilters spaces={spaces} years={months} />}
+            {({ spaces, months }) => <BookingsFilters spaces={spaces} months={months} />}
           </DeferredPart>
         </div>
         <DeferredPart

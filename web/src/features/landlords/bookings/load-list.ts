@@ -63,20 +63,30 @@ export async function loadFilterChoices(api: Api, today: Temporal.PlainDate, spa
   };
 }
 
-/** Lists the months to choose from by year, latest first. */
+/** Lists the months to choose from: this one, those before it by year, latest first, then those to come. */
 export function monthsFrom(first: Temporal.PlainDate, today: Temporal.PlainDate) {
   const { compare } = Temporal.PlainDate;
   const earliest = today.subtract({ months: monthsBack });
   const start = compare(first, today) > 0 ? today : compare(first, earliest) < 0 ? earliest : first;
-  const end = today.toPlainYearMonth().add({ months: monthsAhead });
-  const count = start.toPlainYearMonth().until(end, { largestUnit: "months" }).months;
-  const months = Array.from({ length: count + 1 }, (_, back) => end.subtract({ months: back }));
-  return [...Map.groupBy(months, ({ year }) => year)].map(([year, ofYear]) => ({
-    year,
-    months: ofYear.map((month) => ({ code: month.toString(), name: describeMonth(month) })),
+  const current = today.toPlainYearMonth();
+  const back = start.toPlainYearMonth().until(current, { largestUnit: "months" }).months;
+  const past = Array.from({ length: back + 1 }, (_, index) => current.subtract({ months: index }));
+  const coming = Array.from({ length: monthsAhead }, (_, index) =>
+    current.add({ months: index + 1 }),
+  );
+  const groups = [
+    ...[...Map.groupBy(past, ({ year }) => year)].map(([year, months]) => ({
+      label: String(year),
+      months,
+    })),
+    { label: "To come", months: coming },
+  ];
+  return groups.map(({ label, months }) => ({
+    label,
+    months: months.map((month) => ({ code: month.toString(), name: describeMonth(month) })),
   }));
 }
-export type MonthsOfYear = ReturnType<typeof monthsFrom>[number];
+export type MonthGroup = ReturnType<typeof monthsFrom>[number];
 
 /** "April 2027". */
 function describeMonth({ month, year }: Temporal.PlainYearMonth): string {
