@@ -50,19 +50,24 @@ export function useMonthAvailability(
   return useQuery(monthQuery(question, month), queryClient).data ?? null;
 }
 
-/** The first free stretch on a date or later; null without one within half a year, undefined while loading. */
+/**
+ * The first free stretch on a date or later; null without one within half a year, undefined while loading, and for no
+ * date.
+ */
 export function useNextFree(
   question: AvailabilityQuestion,
-  from: Temporal.PlainDate,
+  from: Temporal.PlainDate | null,
 ): Interval | null | undefined {
   const { space, hold, ignoreCode, withoutNotice } = question;
   return useQuery(
     {
-      queryKey: [queryKey, space, "next", from.toString(), hold, ignoreCode, withoutNotice],
+      queryKey: [queryKey, space, "next", from?.toString(), hold, ignoreCode, withoutNotice],
       queryFn: () =>
+        from &&
         findNextFree(from, (month) =>
           queryClient.fetchQuery(monthQuery(question, month.toString())),
         ),
+      enabled: from !== null,
       staleTime: 5 * 60_000,
     },
     queryClient,

@@ -9,6 +9,7 @@ import { useMountTime } from "../../../shell/clock.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useNextFree } from "../../availability/month-availability.ts";
 import { AvailabilityCalendar } from "../../availability/availability-calendar.tsx";
 import { readHold } from "../hold/stored-hold.ts";
 import { OpenDealNotice } from "../open-deal/open-deal-notice.tsx";
@@ -42,9 +43,20 @@ export default function TimePage() {
   const isTooClose = wanted !== null && Temporal.PlainDate.compare(wanted, earliest) < 0;
 
   const firstTime = draft.times[0];
-  const [date, setDate] = useState<Temporal.PlainDate>(() =>
-    wanted && !isTooClose ? wanted : firstTime ? dateIn(space.timeZone, firstTime.start) : earliest,
+  const [shown, setDate] = useState<Temporal.PlainDate | null>(() =>
+    wanted && !isTooClose ? wanted : firstTime ? dateIn(space.timeZone, firstTime.start) : null,
   );
+  // Without a date the page opens where something is free.
+  const question = {
+    space: space.code,
+    hold: readHold()?.hold,
+    ignoreCode: draft.code ?? undefined,
+  };
+  const nextFree = useNextFree(question, shown === null ? earliest : null);
+  if (shown === null && nextFree !== undefined) {
+    setDate(nextFree ? dateIn(space.timeZone, nextFree.start) : earliest);
+  }
+  const date = shown ?? earliest;
   const chosen = useChosenTimes(draft);
   // The hours in the address are chosen once, and only if no time was chosen before.
   const [wantedTime, setWantedTime] = useState(draft.times.length === 0 ? wantedHours : null);
@@ -115,11 +127,7 @@ export default function TimePage() {
           <div className="space-y-10 lg:sticky lg:top-20 lg:col-span-4 lg:self-start">
             <AvailabilityCalendar
               label="Date of the booking"
-              question={{
-                space: space.code,
-                hold: readHold()?.hold,
-                ignoreCode: draft.code ?? undefined,
-              }}
+              question={question}
               value={date.toString()}
               {...(!isLocked && { minDate: earliest.toString() })}
               isDisabled={isLocked}
@@ -183,6 +191,7 @@ export default function TimePage() {
               wantedTime={wantedTime}
               onChoose={(time) => {
                 chosen.choose(time);
+                setDate(date);
                 setWantedTime(null);
               }}
               onMoveToDate={isPicked && !isLocked ? chosen.moveToDate : undefined}

@@ -12,7 +12,12 @@ test.each([
   ["2027-04", "2027-05"],
   ["../../admin", "2027-05"],
 ])("with the month %s in its address shows the month %s", (wanted, shown) => {
-  expect(monthToShow(wanted, first).toString()).toBe(shown);
+  expect(monthToShow(wanted, first, first).toString()).toBe(shown);
+});
+
+test("opens with the first month that has a free time", () => {
+  expect(monthToShow(null, first, month("2027-07")).toString()).toBe("2027-07");
+  expect(monthToShow("2027-06", first, month("2027-07")).toString()).toBe("2027-06");
 });
 
 test("links from the first month to the twelfth, and no further", () => {

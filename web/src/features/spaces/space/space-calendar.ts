@@ -41,7 +41,7 @@ const monthCount = 12;
 
 /**
  * Loads a month of a space for its page. Rendered on the server, it needs no script.
- * @param wanted the month of the address; another value leads to the first bookable month
+ * @param wanted the month of the address; another value leads to the first month with a free time
  * @returns null for a space that takes no bookings, and after a failure: the page shows no calendar then
  */
 export async function loadSpaceCalendar(
@@ -65,8 +65,10 @@ export async function loadSpaceCalendar(
       return days;
     };
     const first = earliest.toPlainYearMonth();
-    const month = monthToShow(wanted, first);
-    const [days, next] = await Promise.all([load(month), findNextFree(earliest, load)]);
+    const next = await findNextFree(earliest, load);
+    const firstFree = next ? dateIn(space.timeZone, next.start).toPlainYearMonth() : first;
+    const month = monthToShow(wanted, first, firstFree);
+    const days = await load(month);
     return {
       ...describeMonth(month, first),
       days: days.map(({ date, status }) => ({
@@ -85,15 +87,16 @@ export async function loadSpaceCalendar(
   }
 }
 
-/** The wanted month if the calendar shows it, otherwise the first. */
+/** The wanted month if the calendar shows it, otherwise the one to open with. */
 export function monthToShow(
   wanted: string | null,
   first: Temporal.PlainYearMonth,
+  opening: Temporal.PlainYearMonth,
 ): Temporal.PlainYearMonth {
   return (
     Array.from({ length: monthCount }, (_, index) => first.add({ months: index })).find(
       (month) => month.toString() === wanted,
-    ) ?? first
+    ) ?? opening
   );
 }
 
