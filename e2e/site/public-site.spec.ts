@@ -87,6 +87,21 @@ test("plays the film on the home page, but not under reduced motion", async ({ p
   await expect(film).toHaveJSProperty("loop", true);
 });
 
+test(
+  "starts the film on a phone without a touch, in front of its picture",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await openAlive(page, "/");
+    const figure = page.getByRole("figure").filter({ has: page.locator("video") });
+    await expect(figure.getByRole("img")).toBeVisible();
+    await expect(page.locator("video")).toHaveAttribute("src", "/media/hero-480.mp4", {
+      timeout: 15_000,
+    });
+    await expect(figure.getByRole("button", { name: "Pause the film" })).toBeVisible();
+  },
+);
+
 test.describe("reports", () => {
   // The request that fails on purpose.
   test.use({ expectedNoise: /net::ERR_FAILED/ });

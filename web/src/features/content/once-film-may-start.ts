@@ -1,5 +1,6 @@
-/** Films start by themselves in narrower windows only after the visitor has used the page. */
+/** In narrower windows films start later: they are larger than the rest of the page. */
 const phoneWidth = 500;
+const phoneDelayMilliseconds = 5000;
 const gestures = ["scroll", "pointerdown", "keydown"] as const;
 
 /** What browsers know of the connection; not all do. */
@@ -9,8 +10,8 @@ interface Connection {
 }
 
 /**
- * Calls back once the page has loaded and the browser is idle, on a phone after the first gesture. Never calls back for visitors
- * who prefer less motion or less data, or over a slow connection. Returns how to stop it.
+ * Calls back once the page has loaded and the browser is idle, on a phone five seconds later or after the first gesture. Never
+ * calls back for visitors who prefer less motion or less data, or over a slow connection. Returns how to stop it.
  * Source: docs/first-visit.md#pictures-and-films
  */
 export function onceFilmMayStart(start: () => void): () => void {
@@ -31,15 +32,17 @@ export function onceFilmMayStart(start: () => void): () => void {
       return;
     }
     const used = new AbortController();
+    const begin = () => {
+      used.abort();
+      startWhenIdle();
+    };
+    const timer = setTimeout(begin, phoneDelayMilliseconds);
+    AbortSignal.any([signal, used.signal]).addEventListener("abort", () => clearTimeout(timer));
     for (const type of gestures) {
-      addEventListener(
-        type,
-        () => {
-          used.abort();
-          startWhenIdle();
-        },
-        { passive: true, signal: AbortSignal.any([signal, used.signal]) },
-      );
+      addEventListener(type, begin, {
+        passive: true,
+        signal: AbortSignal.any([signal, used.signal]),
+      });
     }
   };
   if (!wantsLess()) {
