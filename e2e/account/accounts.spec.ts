@@ -39,6 +39,20 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("se
 const sessionCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "session")?.value;
 
+test("shows a password while it is typed, and hides it again", async ({ page }) => {
+  for (const path of ["/account/login", "/account/register"]) {
+    await openAlive(page, path);
+    const password = page.getByLabel("Password");
+    await password.fill("Frontage1");
+    await expect(password).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveValue("Frontage1");
+    await page.getByRole("button", { name: "Hide password" }).click();
+    await expect(password).toHaveAttribute("type", "password");
+  }
+});
+
 test("shows each problem at its touched field, including the server's", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));

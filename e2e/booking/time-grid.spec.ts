@@ -56,6 +56,21 @@ test(
   },
 );
 
+test(
+  "extends a time to the next press, and begins anew with a third",
+  { tag: "@touch" },
+  async ({ page }, testInfo) => {
+    await openGrid(page, "covent-corner", ownDate(testInfo, 10));
+    await cell(page, "10:00").click();
+    await cell(page, "13:00").click();
+    await expectTime(page, "10:00 to 13:30");
+    await cell(page, "17:00").click();
+    await expectTime(page, "17:00 to 18:00");
+    await cell(page, "15:30").click();
+    await expectTime(page, "15:30 to 18:00");
+  },
+);
+
 test("draws, moves and resizes a time by mouse", async ({ page }, testInfo) => {
   await openGrid(page, "covent-corner", ownDate(testInfo, 10));
   await cell(page, "12:00").hover();

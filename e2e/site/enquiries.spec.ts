@@ -46,6 +46,10 @@ test("a visitor enquires about a space from the bar on the home page, is thanked
   await expect(dialog.getByText("Invalid email")).toBeVisible();
   await dialog.getByLabel(/^Phone number/).fill("+44 1");
   await expect(dialog.getByText("Invalid phone number")).toBeVisible();
+  // The title and the way out stay in view at the end of the form.
+  await dialog.getByRole("button", { name: "Send enquiry" }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole("heading").first()).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
   await expectTidyPage(page);
 
   await dialog.getByLabel("Location").selectOption("brick-lane-works");
@@ -212,6 +216,8 @@ test("formats a phone number while it is typed, with its country code", async ({
   await expect(country.getByRole("option").first()).toHaveText(/United Kingdom \+44/);
   await phone.pressSequentially("20x 7946.0188");
   await expect(phone).toHaveValue("+44 20 79460188");
+  // The field shows the calling code, so that the country in front of it does not.
+  await expect(page.getByRole("main").getByText("+44", { exact: true })).toHaveCount(0);
   await phone.blur();
   await expect(phone).toHaveValue("+44 20 7946 0188");
   await country.selectOption("fr");

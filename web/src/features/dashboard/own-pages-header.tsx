@@ -17,7 +17,7 @@ interface OwnPagesHeaderProps {
 export function OwnPagesHeader({ label, links, isCurrent = () => false }: OwnPagesHeaderProps) {
   const user = useUser();
   return (
-    <header className="sticky top-0 z-30 border-b border-ink bg-paper print:static">
+    <header className="sticky top-0 z-30 short:static border-b border-ink bg-paper print:static">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6">
         <Link to="/" aria-label="Frontage, home" className="py-4.5">
           <Wordmark className="text-[1.75rem]" />

@@ -9,7 +9,7 @@ import { removeAnalyticsCookies } from "./remove-analytics-cookies.ts";
 import { Link } from "../../ui/link.tsx";
 
 const choiceClass =
-  "max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal";
+  "max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal max-xs:text-xs";
 
 /** Pages work without it, so a failure needs no answer. */
 async function startTagManager(id: string): Promise<void> {
@@ -63,9 +63,9 @@ export function CookieBanner() {
       aria-label="Cookies"
       className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
     >
-      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-1.5 py-1.5 sm:gap-y-3 sm:py-4">
+      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-1.5 py-1.5 max-xs:gap-y-1 max-xs:py-1 sm:gap-y-3 sm:py-4 max-sm:with-foot:py-0 short:py-0">
         {/* Two lines on a phone, where the banner must leave most of the window to the page. */}
-        <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug max-sm:text-xs max-sm:leading-tight">
+        <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug max-sm:text-xs max-sm:leading-tight max-sm:with-foot:sr-only short:sr-only">
           This site uses the few cookies that it needs. With your permission, two more show us which
           pages people find useful.
         </p>
@@ -78,7 +78,7 @@ export function CookieBanner() {
           </Button>
           <Link
             to="/legal/cookies"
-            className="inline-flex min-h-11 items-center px-1 text-[0.9375rem] underline underline-offset-4 max-sm:basis-16 max-sm:text-center max-sm:text-sm max-sm:leading-tight"
+            className="inline-flex min-h-11 items-center px-1 text-[0.9375rem] underline underline-offset-4 max-sm:basis-16 max-sm:text-center max-sm:text-sm max-sm:leading-tight max-xs:text-xs"
           >
             View cookies
           </Link>

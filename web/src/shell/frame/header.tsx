@@ -43,7 +43,7 @@ export function Header() {
   const dashboards = user ? dashboardLinks(user) : [];
 
   return (
-    <header className="sticky top-0 z-30 border-b border-ink bg-paper">
+    <header className="sticky top-0 z-30 short:static border-b border-ink bg-paper">
       <div className="page-width flex h-16 items-center justify-between gap-6">
         <Link to="/" aria-label="Frontage, home" className="py-3">
           <Wordmark className="text-[1.75rem]" />

@@ -41,12 +41,13 @@ export function Dialog({ title, isOpen, onClose, children, isWide = false }: Dia
     >
       <Modal
         className={classNames(
-          "max-h-[94dvh] w-full scroll-pb-20 overflow-y-auto bg-paper shadow-2xl outline-none",
+          "max-h-[94dvh] w-full scroll-pt-20 scroll-pb-20 overflow-y-auto bg-paper shadow-2xl outline-none",
           isWide ? "sm:max-w-3xl" : "sm:max-w-lg",
         )}
       >
         <AriaDialog ref={dialog} className="outline-none">
-          <header className="flex items-start justify-between gap-4 border-b border-hairline py-4 pr-3 pl-6">
+          {/* The title and the way out stay in view while the content scrolls. */}
+          <header className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-hairline bg-paper py-4 pr-3 pl-6">
             <Heading
               slot="title"
               className="pt-2 font-display text-2xl leading-tight font-bold tracking-tight"

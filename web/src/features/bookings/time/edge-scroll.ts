@@ -14,7 +14,11 @@ export function edgeStep(clientY: number, view: { top: number; bottom: number })
 
 /** The visible part of the page between the header and the footer. */
 function pageView(): { top: number; bottom: number } {
-  const edgeOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  // A footer that is only a group on this width has no box.
+  const edgeOf = (selector: string) =>
+    Array.from(document.querySelectorAll(selector), (bar) => bar.getBoundingClientRect()).find(
+      ({ height }) => height > 0,
+    );
   return {
     top: edgeOf("header")?.bottom ?? 0,
     bottom: edgeOf("[data-page-foot]")?.top ?? window.innerHeight,

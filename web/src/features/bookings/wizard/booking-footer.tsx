@@ -22,12 +22,8 @@ export function BookingFooter({
   /** The button to the next step. */
   children: ReactNode;
 }) {
-  const bar = useRef<HTMLElement>(null);
-  useBannerHeight((height) => {
-    if (bar.current) {
-      bar.current.style.bottom = height;
-    }
-  });
+  const foot = useRef<HTMLElement>(null);
+  useBannerHeight((height) => foot.current?.style.setProperty("--banner", height || "0px"));
   const isFailed = price.status === "failed";
   useEffect(() => {
     if (isFailed) {
@@ -35,43 +31,62 @@ export function BookingFooter({
     }
   }, [isFailed]);
   return (
+    // In narrower windows only the total and the buttons stay in view: the rest comes before them, at the end of the page.
     <section
-      ref={bar}
-      data-page-foot
+      ref={foot}
       aria-label="My booking"
-      className="sticky bottom-0 z-20 border-t border-ink bg-paper"
+      className="max-lg:contents lg:sticky lg:bottom-[var(--banner,0px)] lg:z-20 lg:border-t lg:border-ink lg:bg-paper lg:short:static"
+      data-page-foot
     >
-      <div className="page-width flex min-h-20 flex-wrap items-center justify-between gap-x-4 py-3 max-sm:pt-1 sm:gap-x-6">
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate font-sans text-sm font-normal text-ink-soft">
-            My Booking at {spaceName}
-          </h2>
-          <p
-            aria-live="polite"
-            className="figures flex flex-wrap items-baseline gap-x-2 leading-tight"
-          >
-            <span className="text-sm">Total cost</span>
-            {price.status === "priced" ? (
-              <>
-                <TotalPrice {...price.quote} className="amount text-2xl" />
-                <span className="text-sm whitespace-nowrap text-ink-soft max-sm:text-xs">
-                  VAT Incl.
-                </span>
-              </>
-            ) : (
-              <strong className="font-display text-2xl font-bold">-</strong>
-            )}
-          </p>
-        </div>
-        <div className="max-sm:order-first max-sm:w-full">
+      <div className="max-lg:contents lg:page-width lg:flex lg:min-h-20 lg:items-center lg:gap-x-6 lg:py-3">
+        {/* The heading below, where the bar has no room for it. */}
+        <p aria-hidden="true" className="page-width text-sm text-ink-soft sm:hidden">
+          My Booking at {spaceName}
+        </p>
+        <div className="max-lg:page-width lg:order-2 lg:shrink-0">
           <PromoCodeForm draft={draft} />
         </div>
         {payments && (
-          <div className="text-sm max-lg:-order-1 max-lg:w-full max-lg:border-b max-lg:border-hairline max-lg:pb-2 lg:w-72">
+          <div className="text-sm max-lg:page-width max-lg:pb-4 lg:order-3 lg:w-56 xl:w-72">
             {payments}
           </div>
         )}
-        <div className="flex items-center gap-4 max-sm:[&>*]:px-4">{children}</div>
+        <div
+          data-page-foot
+          className="max-lg:sticky max-lg:bottom-[var(--banner,0px)] max-lg:z-20 max-lg:border-t max-lg:border-ink max-lg:bg-paper max-lg:short:static lg:contents"
+        >
+          <div className="max-lg:page-width max-lg:flex max-lg:items-center max-lg:gap-x-4 max-lg:py-2 lg:contents">
+            <div className="min-w-0 flex-1 lg:order-1">
+              <h2 className="truncate font-sans text-sm leading-tight font-normal text-ink-soft max-lg:text-xs max-sm:sr-only">
+                My Booking at {spaceName}
+              </h2>
+              <p
+                aria-live="polite"
+                className="figures flex flex-wrap items-baseline gap-x-2 leading-tight max-sm:[&>s]:hidden"
+              >
+                <span className="text-sm max-sm:text-xs">Total cost</span>
+                {price.status === "priced" ? (
+                  <>
+                    <TotalPrice
+                      {...price.quote}
+                      className="amount text-2xl max-lg:text-xl max-sm:order-last max-sm:basis-full"
+                    />
+                    <span className="text-sm whitespace-nowrap text-ink-soft max-sm:text-xs">
+                      VAT Incl.
+                    </span>
+                  </>
+                ) : (
+                  <strong className="font-display text-2xl font-bold max-lg:text-xl max-sm:basis-full">
+                    -
+                  </strong>
+                )}
+              </p>
+            </div>
+            <div className="flex items-center gap-4 max-lg:gap-2 max-lg:[&>*]:min-h-11 max-lg:[&>*]:px-4 max-xs:[&>*]:px-3 lg:order-4">
+              {children}
+            </div>
+          </div>
+        </div>
       </div>
     </section>
   );

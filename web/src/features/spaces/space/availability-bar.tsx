@@ -18,7 +18,7 @@ export function AvailabilityBar({
   thankYouPath?: ThankYouPath;
 }) {
   return (
-    <div className="sticky top-16 z-20 border-b border-hairline bg-paper-deep">
+    <div className="sticky top-16 z-20 short:static border-b border-hairline bg-paper-deep">
       <div className="page-width flex min-h-16 items-center justify-between gap-4">
         <p className={canBeBooked(space) ? "truncate max-sm:hidden" : "truncate"}>
           <span className="font-semibold">{space.name}</span>
