@@ -28,6 +28,7 @@ test("staff choose which award visitors see first", async ({
 
   await page.getByRole("button", { name: "Remove Place 1" }).click();
   await page.getByRole("button", { name: "Save the order" }).click();
+  await expect(page.getByText("The order is saved.")).toBeVisible();
   await expect(page.getByText("Nothing has a place yet")).toBeVisible();
   await visitor.goto("/press-and-awards");
   await expect(awards.first()).not.toContainText(last);
