@@ -63,7 +63,7 @@ export function RichTextEditor({
         "aria-multiline": "true",
         "aria-labelledby": labelId,
         "aria-describedby": noteId,
-        class: "prose min-h-36 px-4 py-3 whitespace-pre-wrap shadow-none! outline-none",
+        class: "prose min-h-36 px-4 py-3 whitespace-pre-wrap focus-visible:-outline-offset-3",
       },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
@@ -83,10 +83,7 @@ export function RichTextEditor({
     <div
       data-invalid={isInvalid ? "" : undefined}
       aria-describedby={isInvalid ? noteId : undefined}
-      className={classNames(
-        "border bg-white focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink",
-        isInvalid ? "border-signal-text" : "border-edge",
-      )}
+      className={classNames("border bg-white", isInvalid ? "border-signal-text" : "border-edge")}
     >
       {editor && <Toolbar editor={editor} />}
       <EditorContent editor={editor} />

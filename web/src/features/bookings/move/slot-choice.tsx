@@ -35,7 +35,7 @@ export function SlotChoice({ date, zone, currency, free, chosen, onChoose }: Slo
           {free.slots.map((slot) => (
             <label
               key={`${slot.start}`}
-              className="figures flex min-h-11 cursor-pointer flex-col items-center justify-center border py-1.5 leading-tight border-edge bg-white px-2 text-[0.9375rem] whitespace-nowrap hover:bg-moss-wash has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              className="figures relative flex min-h-11 cursor-pointer flex-col items-center justify-center border py-1.5 leading-tight border-edge bg-white px-2 text-[0.9375rem] whitespace-nowrap hover:bg-moss-wash has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"

@@ -160,7 +160,7 @@ function CreateForm({ email, name: startName, onCreated, onBack }: CreateFormPro
       submitLabel="Create the account"
       actions={<Button onClick={onBack}>Go back</Button>}
       intro={
-        <p>
+        <p role="status">
           {email} has no account. Create one: the customer gets a mail with a link to choose a
           password.
         </p>
