@@ -1,7 +1,7 @@
 // Tabs through every page and dialog at both widths, with and without the cookie banner. Run by `npm run crawl`.
 import type { Page } from "@playwright/test";
-import { expect, openAlive, test } from "../steps/journey.ts";
-import { focusFaultsOf, smallTargetsOf } from "../steps/focus-stops.ts";
+import { expect, openAlive, scrollsHorizontally, test } from "../steps/journey.ts";
+import { focusFaultsOf, smallTargetsOf, unnamedPartsOf } from "../steps/focus-stops.ts";
 import { forEachDialog, refuseChanges } from "../steps/open-dialogs.ts";
 import { signInAs } from "../steps/sessions.ts";
 import {
@@ -16,6 +16,8 @@ test.use({ trace: "off", screenshot: "off" });
 test.describe.configure({ timeout: 240_000 });
 
 const widths = [1280, 390];
+/** The width of the smallest windows (WCAG 1.4.10), which the console fits as well. */
+const narrowest = 320;
 
 /** The faults at both widths, in the state in which a page is. */
 async function faultsAtBothWidths(page: Page, state: string): Promise<string[]> {
@@ -47,6 +49,11 @@ async function faultsOf(page: Page, address: string, pressed: Set<string>): Prom
     await reject.click();
   }
   faults.push(...(await faultsAtBothWidths(page, "")));
+  faults.push(...(await unnamedPartsOf(page)));
+  await page.setViewportSize({ width: narrowest, height: 844 });
+  if (isOfConsole(address) && (await scrollsHorizontally(page))) {
+    faults.push(`scrolls horizontally at ${narrowest}`);
+  }
   await page.setViewportSize({ width: 1280, height: 844 });
   await forEachDialog(page, pressed, async (_, opener) => {
     faults.push(...(await faultsAtBothWidths(page, `in the dialog of ${opener}`)));

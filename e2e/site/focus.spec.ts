@@ -83,7 +83,7 @@ test.describe("in a contrast theme", () => {
     page,
   }, testInfo) => {
     await openGrid(page, "covent-corner", ownDate(testInfo, 132));
-    const swatches = await page.locator("li > [data-slot]").all();
+    const swatches = await page.locator("li > span[data-slot]").all();
     const pictures = await Promise.all(swatches.map((swatch) => swatch.screenshot()));
     expect(pictures).toHaveLength(5);
     expect(new Set(pictures.map((picture) => picture.toString("base64"))).size).toBe(5);

@@ -145,8 +145,9 @@ export async function focusFaultsOf(page: Page): Promise<string[]> {
       const covers = points
         .map(([px, py]) => document.elementFromPoint(px, py))
         .filter((found) => found && !shown.contains(found) && !found.contains(shown));
-      // Of what is tall, one part in view is enough. React Aria takes some handles out of the way of the pointer.
-      const isTall = box.height > 96;
+      // Of what is tall, one part in view is enough; a text field shows the line that is typed. React Aria takes some
+      // handles out of the way of the pointer.
+      const isTall = box.height > 96 || stop instanceof HTMLTextAreaElement;
       if (style.pointerEvents !== "none" && covers.length >= (isTall ? points.length : 3)) {
         fault(`is covered by ${nameOf(covers[0] ?? shown)}`);
       }
@@ -214,5 +215,35 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
         : [];
     });
     return [...new Set(faults)];
+  });
+}
+
+/** Lists tables without a caption, and scrollers without a name or without a control that keys reach. */
+export function unnamedPartsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const tables = [
+      ...document.querySelectorAll("main table:not(.prose table, [contenteditable] *)"),
+    ]
+      // Calendars have the name of their month.
+      .filter((table) => shown(table) && !table.querySelector("caption") && !table.ariaLabel)
+      .map((table) => `table ${JSON.stringify(table.textContent.slice(0, 40))} has no caption`);
+    const scrollers = [...document.querySelectorAll<HTMLElement>("main *")].filter(
+      (element) =>
+        shown(element) &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+        !element.matches("textarea, input, select"),
+    );
+    const isReached = (element: HTMLElement) =>
+      element.tabIndex >= 0 || element.querySelector("a[href], button, input") !== null;
+    const isNamed = (element: HTMLElement) =>
+      element.closest("[aria-label], [aria-labelledby]") !== null;
+    return [
+      ...tables,
+      ...scrollers
+        .filter((element) => !isReached(element) || !isNamed(element))
+        .map((element) => `scroller ${element.className.slice(0, 60)} has no name or tab stop`),
+    ];
   });
 }
