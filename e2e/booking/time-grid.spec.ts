@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "extends a time to the next press, and begins anew with a third",
+  "extends a time to the next press, and begins again with a third",
   { tag: "@touch" },
   async ({ page }, testInfo) => {
     await openGrid(page, "covent-corner", ownDate(testInfo, 10));

@@ -47,7 +47,10 @@ export function requestedProducts({ products }: Pick<BookingDraft, "products">):
 
 /** Normalises a typed promo code to upper-case letters and digits. */
 export function promoCodeOf(typed: string): string {
-  return typed.normalize("NFKC").replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+  return typed
+    .normalize("NFKC")
+    .replace(/[^A-Za-z0-9]/g, "")
+    .toUpperCase();
 }
 
 /** Whether the draft already has the code, in any spelling. */

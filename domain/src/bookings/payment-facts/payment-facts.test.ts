@@ -170,7 +170,7 @@ describe("a cancellation", () => {
 
   test("says what is no longer due", () => {
     expect(droppedSentence({ dropped: 29_862 }, wording)).toContain("£298.62");
-    expect(droppedSentence(nothing, wording)).toBe("");
+    expect(droppedSentence({ dropped: 0 }, wording)).toBe("");
   });
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readH264Picture } from "./h264-picture.ts";
 
-const unit = (hex: string) => Uint8Array.from(Buffer.from(hex, "hex"));
+const unit = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const progressive = "67640028acd940780227e5c044000003000400000300083c60c658";
 
 test.each([

@@ -183,7 +183,7 @@ describe("an ID token", () => {
   test("has names that are cleaned, shortened or omitted", async () => {
     const names = { given_name: ` Ada\u0000\nL${"x".repeat(200)}`, family_name: 7 };
     const identity = await google.identify(await issuer.sign(names));
-    expect(identity?.firstName).toMatch(/^Ada {2}Lx+$/);
+    expect(identity?.firstName).toMatch(/^Ada Lx+$/);
     expect(identity?.firstName).toHaveLength(150);
     expect(identity?.lastName).toBe("");
     const none = { given_name: undefined, family_name: undefined };

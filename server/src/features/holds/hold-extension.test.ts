@@ -60,7 +60,7 @@ test("extends a hold once, only on request, by fifteen minutes from then", async
           placedAt = now;
           isExtended = false;
         }
-        const isExtendedNow = !isOver && extend && !isExtended;
+        const isExtendedNow: boolean = !isOver && extend && !isExtended;
         const expected = isOver || isExtendedNow ? now.add({ minutes: 15 }) : end;
         isExtended ||= isExtendedNow;
         const { expiresAt, canExtend } = await visitor.hold(extend);

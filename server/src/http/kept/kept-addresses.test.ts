@@ -7,6 +7,7 @@ const addressOf = keptAddresses({
   "/spaces": ["city", "page"],
   "/spaces/:slug": ["month"],
   "/landing/:name?": [],
+  "/content/events/:code": [],
 });
 
 describe("the address of a kept page", () => {

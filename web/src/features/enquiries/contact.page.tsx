@@ -31,7 +31,8 @@ export default function ContactPage({ loaderData: { choices } }: Route.Component
   const [formNumber, setFormNumber] = useState(0);
   const [isCalling, setIsCalling] = useState(false);
   const { email, phone } = config.contact;
-  const linkClass = "inline-block py-0.5 underline decoration-1 underline-offset-4 hover:decoration-2";
+  const linkClass =
+    "inline-block py-0.5 underline decoration-1 underline-offset-4 hover:decoration-2";
   return (
     <div className="page-width grid gap-x-6 gap-y-12 py-14 md:grid-cols-12 md:py-24">
       <div className="md:col-span-5">
