@@ -7,10 +7,7 @@ import {
 } from "../../features/documents/freeze-bookings.queries.ts";
 import { markInvoiced } from "../../features/documents/documents.queries.ts";
 import { licenceRow } from "../../features/documents/licences/sign-licence.ts";
-import {
-  invoiceFacts,
-  vatDocumentRow,
-} from "../../features/documents/invoices/vat-document-row.ts";
+import { invoiceFacts, vatDocumentRow } from "../../features/documents/issue/vat-document-row.ts";
 import { inBatches } from "./in-batches.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 

@@ -16,7 +16,7 @@ import { presentAuditEntry } from "../audit-log/present-audit-entry.ts";
 import * as queries from "./booking-record.queries.ts";
 import { personName } from "../person-name.ts";
 import { presentMails } from "./present-mails.ts";
-import { vatDocumentNumber } from "../../documents/invoices/vat-document-row.ts";
+import { vatDocumentNumber } from "../../documents/issue/vat-document-row.ts";
 
 /** The maximum number of changes on the page of a booking; the audit has all of them. */
 const maxChanges = 100;

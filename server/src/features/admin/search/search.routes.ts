@@ -8,7 +8,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { personName } from "../person-name.ts";
 import { serveStaff } from "../serve-staff.ts";
 import * as queries from "./search.queries.ts";
-import { numberPrefixes, vatDocumentNumber } from "../../documents/invoices/vat-document-row.ts";
+import { numberPrefixes, vatDocumentNumber } from "../../documents/issue/vat-document-row.ts";
 
 /** Serves the search over everything to staff. Source: docs/console.md#search */
 export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {

@@ -23,7 +23,7 @@ import type { BookingRow } from "../read/bookings.queries.ts";
 import { requireNotOver } from "../../booking-records/change-rules.ts";
 import { recordStaffDetail, staffActor } from "../../booking-records/record-staff-detail.ts";
 import { changeProducts, findProductFaults } from "../change/change-products.ts";
-import { moveBooking, priceMove } from "../change/move-booking.ts";
+import { moveBooking, priceMove } from "../move/move-booking.ts";
 import { payOutstanding } from "../change/pay-outstanding.ts";
 import { presentBooking } from "../read/present-booking.ts";
 import type { RequestParts } from "../change/request-charge.ts";

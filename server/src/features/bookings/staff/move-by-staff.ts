@@ -9,7 +9,7 @@ import { Refusal } from "../../../http/reply/refusal.ts";
 import { lockSpaces } from "../../availability/claim-slots.queries.ts";
 import type { Visitor } from "../../documents/licences/sign-licence.ts";
 import { loadPriceList } from "../../quotes/price-list.ts";
-import { startPlannedMove } from "../change/move-booking.ts";
+import { startPlannedMove } from "../move/move-booking.ts";
 import { requestCharge, unlessCharging } from "../change/request-charge.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hashRequest } from "../../idempotency/idempotency.queries.ts";

@@ -8,7 +8,7 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
-import { dueDateFor, moveProblems, type PlannedMove } from "../change/plan-move.ts";
+import { dueDateFor, moveProblems, type PlannedMove } from "../move/plan-move.ts";
 import { storedLine } from "../deals/deal-rows.ts";
 import { requireNotOver } from "../../booking-records/change-rules.ts";
 import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";

@@ -15,9 +15,9 @@ import * as queries from "../documents.queries.ts";
 import { creditExcess, issueReceipts, type IssueMoment } from "../receipts/issue-receipts.ts";
 import { deductionsOf, listReceipts } from "../receipts/list-receipts.ts";
 import { listBookingsToReceipt, lockBookingToReceipt } from "../receipts/receipts.queries.ts";
-import { issueVatDocument } from "./issue-vat-document.ts";
-import { mailIssued, type Issued, type IssuedDocument } from "./mail-issued.ts";
-import { invoiceFacts } from "./vat-document-row.ts";
+import { issueVatDocument } from "../issue/issue-vat-document.ts";
+import { mailIssued, type Issued, type IssuedDocument } from "../issue/mail-issued.ts";
+import { invoiceFacts } from "../issue/vat-document-row.ts";
 import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 const batch = 200;

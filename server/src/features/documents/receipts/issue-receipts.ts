@@ -9,8 +9,8 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { VatDocumentFacts } from "../document-facts.ts";
 import type { FrozenBooking } from "../freeze-bookings.queries.ts";
-import { issueVatDocument } from "../invoices/issue-vat-document.ts";
-import type { IssuedDocument } from "../invoices/mail-issued.ts";
+import { issueVatDocument } from "../issue/issue-vat-document.ts";
+import type { IssuedDocument } from "../issue/mail-issued.ts";
 import { listReceipts, plainLine, type Receipt } from "./list-receipts.ts";
 import * as queries from "./receipts.queries.ts";
 

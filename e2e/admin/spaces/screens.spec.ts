@@ -1,8 +1,8 @@
-import { registerOther } from "../steps/booked.ts";
-import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
-import { announceSpace, makeSpace } from "../steps/own-space.ts";
-import { storeSession } from "../steps/sessions.ts";
-import { addWindow, drawWindow } from "../steps/space-screens.ts";
+import { registerOther } from "../../steps/booked.ts";
+import { expect, expectTidyPage, openAlive, test } from "../../steps/journey.ts";
+import { announceSpace, makeSpace } from "../../steps/own-space.ts";
+import { storeSession } from "../../steps/sessions.ts";
+import { addWindow, drawWindow } from "../../steps/space-screens.ts";
 
 test("staff hang a screen and draw it on a photograph, where customers preview their designs", async ({
   staffPage: page,

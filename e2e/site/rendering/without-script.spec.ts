@@ -1,4 +1,4 @@
-import { expect, test } from "../steps/journey.ts";
+import { expect, test } from "../../steps/journey.ts";
 
 test.use({ javaScriptEnabled: false });
 

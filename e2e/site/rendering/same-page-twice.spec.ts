@@ -1,5 +1,5 @@
-import { expect, openAlive, test } from "../steps/journey.ts";
-import { makeSpace } from "../steps/own-space.ts";
+import { expect, openAlive, test } from "../../steps/journey.ts";
+import { makeSpace } from "../../steps/own-space.ts";
 
 // React reports a page whose first rendering in the browser differs from the server's, and the fixture `quiet` fails
 // the test. Source: docs/first-visit.md#the-same-page-twice

@@ -1,4 +1,4 @@
-import { goToCheckOut } from "../steps/wizard.ts";
+import { goToCheckOut } from "../../steps/wizard.ts";
 import {
   cell,
   expect,
@@ -7,7 +7,7 @@ import {
   openGrid,
   ownDate,
   test,
-} from "../steps/journey.ts";
+} from "../../steps/journey.ts";
 
 test("moves the focus to the heading of the next page and says its title", async ({ page }) => {
   await openAlive(page, "/");

@@ -1,7 +1,7 @@
 // What stays in view in small windows: on a phone, and at 200 % zoom.
 import type { Page } from "@playwright/test";
-import { draftTime, leaveDraft } from "../steps/wizard.ts";
-import { expect, openAlive, ownDate, scrollsHorizontally, test } from "../steps/journey.ts";
+import { draftTime, leaveDraft } from "../../steps/wizard.ts";
+import { expect, openAlive, ownDate, scrollsHorizontally, test } from "../../steps/journey.ts";
 
 /** The boxes of the bars at the bottom of the window. */
 const barsOf = (page: Page) =>

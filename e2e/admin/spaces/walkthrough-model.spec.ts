@@ -1,10 +1,10 @@
 import path from "node:path";
-import { makeGlb, onBackWall, room } from "../../testing/make-glb.ts";
-import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
+import { makeGlb, onBackWall, room } from "../../../testing/make-glb.ts";
+import { expect, expectTidyPage, openAlive, test } from "../../steps/journey.ts";
 
 /** No other journey walks through this space. Its own model is uploaded again. */
 const space = "granary-window";
-const model = path.resolve(import.meta.dirname, `../../demo/spaces/${space}/walk.glb`);
+const model = path.resolve(import.meta.dirname, `../../../demo/spaces/${space}/walk.glb`);
 
 // The software renderer of a test machine warns that it is slow.
 test.use({ expectedNoise: /GPU stall due to ReadPixels/ });

@@ -15,7 +15,7 @@ import type { Visitor } from "../../documents/licences/sign-licence.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { listLandlordSplits, splitOn } from "../../spaces/lettings.queries.ts";
 import type { BookableSpace } from "../../spaces/spaces.queries.ts";
-import { applyChange } from "./apply-change.ts";
+import { applyChange } from "../change/apply-change.ts";
 import { hashRequest } from "../../idempotency/idempotency.queries.ts";
 import { planMove, type PlannedMove } from "./plan-move.ts";
 import {
@@ -23,9 +23,9 @@ import {
   unlessCharging,
   type RequestParts,
   type Started,
-} from "./request-charge.ts";
+} from "../change/request-charge.ts";
 import { recordOwedRefund } from "../refunds/refunds.queries.ts";
-import { startCharge } from "./start-charge.ts";
+import { startCharge } from "../change/start-charge.ts";
 import { getSpaceOfBooking } from "../../booking-records/space-of-booking.ts";
 import {
   getStoredBooking,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../steps/journey.ts";
+import { expect, test } from "../../steps/journey.ts";
 
 /** Lists pictures with `sizes` that are narrower than their slot, or far wider. */
 function listMisfits(page: Page): Promise<string[]> {

@@ -1,10 +1,10 @@
 import path from "node:path";
-import { expect, expectTidyPage, test, openAlive } from "../steps/journey.ts";
-import { makeSpace } from "../steps/own-space.ts";
+import { expect, expectTidyPage, test, openAlive } from "../../steps/journey.ts";
+import { makeSpace } from "../../steps/own-space.ts";
 
 /** Pictures that belong to other spaces. */
 const files = ["brick-lane-works", "carnaby-yard", "covent-corner"].map((space) =>
-  path.resolve(import.meta.dirname, `../../demo/spaces/${space}/gallery-2.jpg`),
+  path.resolve(import.meta.dirname, `../../../demo/spaces/${space}/gallery-2.jpg`),
 );
 
 test("staff complete a space with pictures and announce it", async ({
