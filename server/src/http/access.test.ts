@@ -74,6 +74,8 @@ const matrix: Readonly<Record<string, Statuses>> = {
   confirmEmailChange: { ...everybody(400), visitor: 200 },
   stopEmailChange: { ...everybody(400), visitor: 204 },
   withdrawEmailChange: signedIn(204),
+  requestVerification: signedIn(204),
+  verifyAddress: { ...signedIn(400), owner: 204 },
   setMarketingConsent: signedIn(204),
   setLandlordMails: { ...signedIn(204), other_customer: 403, staff: 403 },
   updateBillingDetails: signedIn(204),

@@ -1,4 +1,4 @@
-import { requestEmailChange } from "@frontage/contract/accounts/account.ts";
+import { requestEmailChange, requestVerification } from "@frontage/contract/accounts/account.ts";
 import {
   bookingBody,
   mailedToken,
@@ -46,7 +46,7 @@ export async function makeRequestSamples(
   test: TestApp,
 ): Promise<{ token: string; samples: Readonly<Record<string, RequestSample>> }> {
   const space = await makeSpace(test.database.db);
-  const { id, token, api, paymentMethod } = await makePayingCustomer(test);
+  const { id, token, email, api, paymentMethod } = await makePayingCustomer(test);
   const booking = first(
     await api(placeBooking, { body: bookingBody(space.code, paymentMethod) }),
     "the booking",
@@ -66,6 +66,8 @@ export async function makeRequestSamples(
     }),
     "the booking to cancel",
   );
+  await api(requestVerification);
+  const verification = await mailedToken(test, "address_verification", email);
   // One caller for all samples, since those of landlords are refused to others.
   await test.database.db
     .updateTable("users")
@@ -183,6 +185,8 @@ export async function makeRequestSamples(
     confirmEmailChange: {
       body: { token: await mailedToken(test, "email_verification", newEmail) },
     },
+    requestVerification: {},
+    verifyAddress: { body: { token: verification } },
     withdrawEmailChange: {},
     stopEmailChange: {
       body: { token: await mailedToken(test, "email_change_requested", kept.email) },

@@ -56,6 +56,8 @@ type Answer = z.output<typeof answer>;
 /** How long one task may take before the process is ended: a picture that decodes for ever ends with it. */
 const taskSeconds = 30;
 
+const processEnded = "The picture process ended";
+
 interface Limits {
   /** Ends the process when it is aborted. */
   readonly signal?: AbortSignal;
@@ -87,7 +89,7 @@ export async function withPictureMaker<Result>(
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => {
       for (const [id, resolveOne] of waiting) {
-        resolveOne({ id, problem: "The picture process ended" });
+        resolveOne({ id, problem: processEnded });
       }
       resolve();
     });
@@ -102,7 +104,8 @@ export async function withPictureMaker<Result>(
       waiting.set(id, resolve);
       child.send({ id, task }, (error) => {
         if (error) {
-          resolve({ id, problem: error.message });
+          // The pipe broke before the exit was noticed.
+          resolve({ id, problem: processEnded });
         }
       });
     });
