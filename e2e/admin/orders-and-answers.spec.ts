@@ -13,11 +13,12 @@ test("staff choose which award visitors see first", async ({
     .locator("section")
     .filter({ hasText: "Awards and partners" })
     .getByRole("listitem");
+  await visitor.goto("/press-and-awards");
+  const last = (await awards.last().getByRole("heading").textContent()) ?? "";
   await openAlive(page, "/admin");
   await openFromMenu(page, "Awards");
   await page.getByRole("link", { name: "Change the order" }).click();
   const choice = page.getByLabel("Add an award");
-  const last = (await choice.getByRole("option").last().textContent()) ?? "";
   await choice.selectOption(last);
   await expect(page.getByRole("listitem").filter({ hasText: "Place 1" })).toContainText(last);
   await expectTidyPage(page);

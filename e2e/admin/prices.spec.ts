@@ -7,7 +7,7 @@ test("staff paint the prices of a date, preview it and close a week", async ({
   staffPage: page,
 }) => {
   await openAlive(page, "/admin/prices");
-  await page.getByRole("link", { name: "Carnaby Yard" }).click();
+  await page.getByRole("link", { name: "Carnaby Yard", exact: true }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "Prices of Carnaby Yard" }),
   ).toBeVisible();

@@ -112,6 +112,8 @@ function pointsBesideEdges(corners: readonly (readonly [number, number])[], dist
 
 async function expectColoursOnScreens(page: Page, file: string): Promise<void> {
   const stage = page.locator("[data-stage]");
+  // Screens are placed once the page is alive.
+  await expect(stage.locator("[data-screen]")).toHaveCount(screensOf(file).length);
   await expect
     .poll(() =>
       stage.evaluate((element) => [...element.querySelectorAll("img")].every((i) => i.complete)),

@@ -41,7 +41,7 @@ test("staff complete a space with pictures and announce it", async ({
     await page.getByLabel("Place").selectOption("banner");
   }
   await page.getByLabel("Point from the left").fill("20");
-  await page.getByRole("button", { name: "Move Room 3" }).focus();
+  await page.getByRole("button", { name: "Drag Room 3" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from "react";
+import { useLayoutEffect, useRef, type ComponentProps } from "react";
 import { Notice } from "./notice.tsx";
 
 /**
@@ -8,7 +8,8 @@ import { Notice } from "./notice.tsx";
  */
 export function FocusedNotice(props: ComponentProps<typeof Notice>) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before anything is painted: a person who types at once keeps the field that they went to.
+  useLayoutEffect(() => {
     place.current?.focus();
   }, []);
   return (
