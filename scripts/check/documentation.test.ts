@@ -193,7 +193,7 @@ describe("docs/", () => {
       ([from = "", to = ""]) =>
         [...from.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => [path, to.replaceAll("`", "")]),
     );
-    const migration = read("server/src/db/migrations/0078-redirects.sql");
+    const migration = read("server/src/db/migrations/baseline/19-redirects.sql");
     const stored = [...migration.matchAll(/'(\/[^']*)', '(\/[^']*)', '\2', 301/g)];
     expect(documented.toSorted()).toEqual(stored.map(([, from, to]) => [from, to]).toSorted());
   });

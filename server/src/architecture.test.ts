@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { readMigrations } from "./db/migrate/migration-files.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -85,13 +86,11 @@ describe("the source", () => {
     ]);
   });
 
-  test("takes the time from the clock in SQL as well", () => {
+  test("takes the time from the clock in SQL as well", async () => {
     const databaseTime = /(?<!\.)\b(now\(\)|current_timestamp|current_date|clock_timestamp\(\))/i;
     expect(filesWith(databaseTime, "server/src/features", "server/src/adapters")).toEqual([]);
-    const migrations = fs.readdirSync(path.join(root, "server/src/db/migrations"));
-    for (const file of migrations) {
-      const sql = fs.readFileSync(path.join(root, "server/src/db/migrations", file), "utf8");
-      expect([file, databaseTime.test(sql.replace(/--.*$/gm, ""))]).toEqual([file, false]);
+    for (const { name, statements } of await readMigrations()) {
+      expect([name, databaseTime.test(statements.replace(/--.*$/gm, ""))]).toEqual([name, false]);
     }
   });
 

@@ -576,6 +576,12 @@ export interface Mails {
   searchText: Generated<string>;
 }
 
+export interface Migrations {
+  name: string;
+  sha256: string;
+  ranAt: Generated<Temporal.Instant>;
+}
+
 export interface MutedMails {
   userId: number;
   kind: "landlord_booking" | "landlord_change" | "landlord_cancellation" | "landlord_statement";
@@ -1235,6 +1241,7 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   licences: Licences;
   mails: Mails;
+  migrations: Migrations;
   mutedMails: MutedMails;
   paperFiles: PaperFiles;
   paperNumbers: PaperNumbers;

@@ -1,5 +1,6 @@
 import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
 import { ConfigError, embeddedParts, readConfig, type Config } from "../config/config.ts";
+import { MigrationRefusal } from "../db/migrate/migrate.ts";
 import { createLog } from "./create-log.ts";
 import { serveSite } from "../http/pages/site.ts";
 import { releaseMemoryWhenIdle } from "./release-memory.ts";
@@ -8,15 +9,20 @@ import { startServer } from "./start-server.ts";
 /** Prints a line for the operator. The log is for machines. */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Ends the process with the message of an error that the operator can mend; rethrows others. */
+function exitWithMessage(error: unknown): never {
+  if (error instanceof ConfigError || error instanceof MigrationRefusal) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  throw error;
+}
+
 function configOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigError) {
-      process.stderr.write(`${error.message}\n`);
-      process.exit(1);
-    }
-    throw error;
+    return exitWithMessage(error);
   }
 }
 
@@ -39,7 +45,7 @@ export async function runServer(): Promise<void> {
   }
   const reporter = await openErrorReporter(config);
   const log = createLog(reporter);
-  const server = await startServer({ config, log, print, serveSite });
+  const server = await startServer({ config, log, print, serveSite }).catch(exitWithMessage);
 
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -9,7 +9,7 @@ import { createMailer } from "../adapters/mailer/create-mailer.ts";
 import { createApp, type AppOptions } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database } from "../db/connect.ts";
-import { isMigrated, migrate } from "../db/migrate.ts";
+import { isMigrated, migrate } from "../db/migrate/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { getSigningKey } from "../db/signing-key.ts";
 import { isEmptyDatabase } from "../demo-world/is-empty-database.ts";

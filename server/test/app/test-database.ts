@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import pg from "pg";
 import { runStatements } from "../../../testing/run-statements.ts";
 import { connect, type Connection } from "../../src/db/connect.ts";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migrate/migrate.ts";
 
 const urlOf = (serverUrl: string, database: string) => {
   const url = new URL(serverUrl);
