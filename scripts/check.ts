@@ -1,8 +1,9 @@
-// Checks format, lint, types, boundaries, folders, references, wording, OpenAPI, unused code, generated files, and limits.
+// Checks format, lint, types, boundaries, folders, references, wording, migrations, OpenAPI, unused code, generated files, and limits.
 import fs from "node:fs";
 import path from "node:path";
 import { listViolations } from "./check/boundaries.ts";
 import { listFolderProblems } from "./check/folders.ts";
+import { listMigrationProblems } from "./check/migrations.ts";
 import { contractDocument, listOpenApiFaults } from "./check/open-api.ts";
 import { listDeadReferences } from "./check/references.ts";
 import { listHabitWords } from "./check/wording.ts";
@@ -39,8 +40,9 @@ for (const [title, list] of [
   ["folders", listFolderProblems],
   ["references", listDeadReferences],
   ["wording", listHabitWords],
+  ["migrations", listMigrationProblems],
 ] as const) {
-  const problems = list(root);
+  const problems = await list(root);
   if (problems.length > 0) {
     console.error(`${problems.join("\n")}\n✗ ${title}`);
     process.exit(1);

@@ -1,4 +1,4 @@
-// Runs the server's tests on another PostgreSQL: `TEST_DATABASE_URL`, else Debian's.
+// Runs the server's tests on another PostgreSQL: `TEST_DATABASE_URL`, else Debian's. Arguments choose test files.
 import { startInstalledPostgres } from "./postgres/installed-postgres.ts";
 import { command, runStep } from "./run-step.ts";
 
@@ -16,6 +16,7 @@ runStep(
     "--project=server",
     "--reporter=dot",
     "--silent=passed-only",
+    ...process.argv.slice(2),
   ],
   { env: { TEST_DATABASE_URL: server.url } },
 );

@@ -10,6 +10,8 @@ const versionsFolder = "/usr/lib/postgresql";
 export interface InstalledPostgres {
   readonly url: string;
   readonly version: string;
+  /** The folder of its programs. */
+  readonly binaries: string;
   stop(): void;
 }
 
@@ -63,6 +65,7 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   return {
     url,
     version: String(version),
+    binaries,
     stop() {
       child.kill("SIGQUIT");
       fs.rmSync(folder, { recursive: true, force: true });
