@@ -1192,6 +1192,7 @@ export interface VatPapers {
   moneyAt: Temporal.Instant | null;
   taxPointAt: Generated<Temporal.Instant>;
   searchText: Generated<string>;
+  replacesId: number | null;
 }
 
 export interface DB {

@@ -38,7 +38,7 @@ export function confirmationStatement(
             ? "Nothing is kept, so no invoice follows."
             : facts.hasInvoice
               ? there
-              : "The invoice for what is kept follows once the refund has been made."
+              : "The invoice for what is kept follows: with the refund, or earlier if that takes long."
         }`,
       };
   }

@@ -2,6 +2,7 @@ import { instant, plainDate } from "@frontage/contract/wire.ts";
 import { lacksBillingAddress } from "@frontage/domain/company/needs-billing-address.ts";
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import { paymentMethods } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
+import { sumByRate } from "@frontage/domain/tax-point/sum-by-rate.ts";
 import { z } from "zod";
 import { storedTransfer } from "../settings/stored-transfer.ts";
 import type { StoredLine } from "../../db/json-columns.ts";
@@ -137,8 +138,17 @@ export const vatDocumentFacts = z.object({
   cancelledOn: plainDate.nullable().default(null),
   /** When the payment of a receipt arrived. Null for everything else. Source: docs/vat-report.md#tax-point */
   taxPoint: plainDate.nullable().default(null),
+  /** Whether a credit note is followed by a document that differs by the customer's address alone. */
+  isReplaced: z.boolean().optional(),
 });
 export type VatDocumentFacts = z.output<typeof vatDocumentFacts>;
+
+/**
+ * Whether there is anything to invoice. There is not if nothing is kept of a cancelled booking, or a lost dispute has
+ * taken all that a booking brought in.
+ */
+export const hasPrice = (lines: readonly DocumentLine[]): boolean =>
+  sumByRate(lines).some(({ net, tax, gross }) => net !== 0 || tax !== 0 || gross !== 0);
 
 /** Whether a document should show the customer's address and has none. */
 export function lacksAddress({ lines, buyer }: Pick<VatDocumentFacts, "lines" | "buyer">): boolean {
@@ -146,4 +156,12 @@ export function lacksAddress({ lines, buyer }: Pick<VatDocumentFacts, "lines" | 
     .filter(({ kind }) => kind !== "receipt")
     .reduce((sum, { gross }) => sum + gross, 0);
   return lacksBillingAddress({ amount }, buyer.billing?.address);
+}
+
+/** How long after its issue an invoice is replaced for the customer's address. */
+const addressDays = 30;
+
+/** Whether a document of a date is still replaced for the customer's address. */
+export function isAddressDue(issuedOn: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  return issuedOn.until(today, { largestUnit: "days" }).days <= addressDays;
 }

@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { DB } from "../../db/schema.gen.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
+import { isChargeDisputed } from "../booking-records/charge-disputed.queries.ts";
 import { bookingViewer } from "../booking-records/booking-viewer.queries.ts";
 import type { DocumentReader } from "./document-facts.ts";
 
@@ -95,8 +96,8 @@ export async function insertDocumentFile(
 
 /**
  * Lists bookings to invoice, oldest first: changed or never invoiced, and the last slot of their deal is over. A
- * cancelled booking is over at once, but waits for its refund, because its invoice lists it. So does a booking with
- * receipts: the credit note of a receipt follows the refund.
+ * cancelled booking is over at once, but waits for a refund that is on its way, because its invoice lists it. So does a
+ * booking with receipts: the credit note of a receipt follows the refund. Source: docs/documents.md#invoices
  */
 export async function listBookingsToInvoice(
   db: Database,
@@ -118,6 +119,9 @@ export async function countBookingsToInvoice(db: Database, now: Temporal.Instant
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** How long an invoice waits for a refund: the law wants it 30 days after the supply. */
+const refundDays = 14;
 
 function bookingsToInvoice(db: Database, now: Temporal.Instant) {
   return db
@@ -143,7 +147,10 @@ function bookingsToInvoice(db: Database, now: Temporal.Instant) {
             eb
               .selectFrom("refunds")
               .whereRef("refunds.bookingId", "=", "b.id")
-              .where("refunds.status", "=", "owed"),
+              .where("refunds.status", "=", "owed")
+              .where("refunds.isHeld", "=", false)
+              .where("refunds.createdAt", ">", now.subtract({ hours: refundDays * 24 }))
+              .where((refund) => refund.not(isChargeDisputed("refunds"))),
           ),
         ),
       ]),

@@ -182,6 +182,8 @@ export const mailFacts = z.discriminatedUnion("kind", [
           total: z.int(),
           /** Whether it is a credit note that takes back part of a VAT receipt. */
           isOfReceipt: z.boolean().default(false),
+          /** Whether it is a credit note of a document that is replaced to show the customer's address. */
+          isReplaced: z.boolean().default(false),
         }),
       )
       .min(1),

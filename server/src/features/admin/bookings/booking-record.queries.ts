@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { isChargeDisputed } from "../../bookings/refunds/refunds.queries.ts";
+import { isChargeDisputed } from "../../booking-records/charge-disputed.queries.ts";
 
 /** Lists the parts of payments that a booking has, oldest first. */
 export function listPayments(db: Database, bookingId: number) {

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/connect.ts";
-import { isChargeDisputed } from "../../bookings/refunds/refunds.queries.ts";
+import { isChargeDisputed } from "../../booking-records/charge-disputed.queries.ts";
 import type { Page } from "../../../lists/choose-page.ts";
 import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 

@@ -83,7 +83,6 @@ test("a lost dispute is credited, corrected on the landlord's statement, and und
   expect(await documents(2)).toEqual([
     ["invoice", 13_200, 2640, rental],
     ["credit_note", -13_200, -2640, -rental],
-    ["invoice", 0, 0, 0],
   ]);
   const after = await desk(getVatReport, { query: { year: 2027, quarter: 2 } });
   const sumsOf = ({ totals }: typeof after) => first(totals, "the sum in pounds");
@@ -98,10 +97,7 @@ test("a lost dispute is credited, corrected on the landlord's statement, and und
 
   await end("dispute_won");
   await at("2027-08-04T09:00:00Z");
-  expect(await documents(3)).toEqual([
-    ["credit_note", 0, 0, 0],
-    ["invoice", 13_200, 2640, rental],
-  ]);
+  expect(await documents(3)).toEqual([["invoice", 13_200, 2640, rental]]);
   expect(await linesOf("2027-07")).toEqual({
     lines: [["correction", "price_changed", rental, part]],
     // The carried balance of June is paid off.

@@ -6,7 +6,8 @@ import { inOrderOf } from "../../../lists/choose-ids.queries.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { bookingViewerOf } from "../../booking-records/booking-viewer.queries.ts";
 import { isOfCancellation } from "../../booking-records/refunds-of-cancellation.queries.ts";
-import { isChargeDisputed, isOfSavedCard } from "../refunds/refunds.queries.ts";
+import { isChargeDisputed } from "../../booking-records/charge-disputed.queries.ts";
+import { isOfSavedCard } from "../refunds/refunds.queries.ts";
 import { selectBookings } from "../../booking-records/select-bookings.queries.ts";
 
 interface RefundOfCancellation {

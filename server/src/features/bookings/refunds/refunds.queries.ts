@@ -1,19 +1,12 @@
 import type { MethodAmount } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
 import { methodOf } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import type { RefundCause } from "@frontage/domain/bookings/payment-facts/change-sentences.ts";
-import { openDisputeStates } from "@frontage/domain/bookings/disputes/dispute-state.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { Payments } from "../../../db/schema.gen.ts";
 import { newCode } from "../../../random-code.ts";
+import { isChargeDisputed } from "../../booking-records/charge-disputed.queries.ts";
 import { insertLedgerPayment } from "./insert-ledger-payment.queries.ts";
-
-/** The condition that the charge of a row is disputed now, so that none of it can be refunded. */
-export const isChargeDisputed = (table: string) => sql<boolean>`exists (
-  select from disputes as d
-  where d.provider = ${sql.ref(`${table}.provider`)}
-    and d.charge_reference = ${sql.ref(`${table}.${table === "p" ? "providerReference" : "chargeReference"}`)}
-    and d.state in (${sql.join(openDisputeStates.map((state) => sql.lit(state)))}))`;
 
 /** The condition that a payment was made with the saved card of its deal. */
 export const isOfSavedCard = (paymentId: ReturnType<typeof sql.ref>) => sql<boolean>`exists (

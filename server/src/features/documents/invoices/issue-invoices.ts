@@ -7,6 +7,8 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { freezeBookings, type FrozenBooking } from "../freeze-bookings.queries.ts";
 import {
   bookedFacts,
+  hasPrice,
+  isAddressDue,
   lacksAddress,
   vatDocumentFacts,
   type VatDocumentFacts,
@@ -80,7 +82,8 @@ async function issueReceiptsOf(
     return null;
   }
   const { booking, moment } = await freeze(tx, bookingId, now);
-  return { booking, documents: await issueReceipts(tx, booking, moment) };
+  const isInvoiced = (await findCurrentInvoice(tx, bookingId)) !== null;
+  return { booking, documents: await issueReceipts(tx, booking, moment, isInvoiced) };
 }
 
 /** Reads a locked booking for its documents. */
@@ -118,25 +121,29 @@ async function issue(
   }
   const { booking, moment } = await freeze(tx, bookingId, now);
   const issuedOn = dateIn(moment.zone, now);
+  const current = await findCurrentInvoice(tx, bookingId);
   const documents: IssuedDocument[] = [
-    ...(await issueReceipts(tx, booking, moment)),
+    ...(await issueReceipts(tx, booking, moment, current !== null)),
     ...(await creditExcess(tx, booking, moment)),
   ];
-  const current = await findCurrentInvoice(tx, bookingId);
   const { booked, cancelledOn } = booking;
   const deductions = deductionsOf(await listReceipts(tx, bookingId));
   const invoice = invoiceFacts(booking, issuedOn, deductions);
-  if (!current || !matchesBooking(current.facts, invoice) || misses(current.facts, invoice)) {
+  const isAsBooked = current !== null && matchesBooking(current.facts, invoice);
+  if (!isAsBooked || misses(current.facts, invoice)) {
     if (current) {
       const { number, issuedOn: creditedOn } = current.facts;
       const credits = { number, issuedOn: creditedOn };
       const kind = "credit_note" as const;
-      const facts = { ...current.facts, kind, issuedOn, credits, cancelledOn, transfer: null };
+      const facts = {
+        ...current.facts,
+        ...{ kind, issuedOn, credits, cancelledOn, transfer: null },
+        ...(isAsBooked && { isReplaced: true }),
+      };
       const row = { bookingId, creditsId: current.id, issuedAt: now };
       documents.push(await issueVatDocument(tx, row, facts));
     }
-    // A cancelled booking of which nothing is kept has nothing to invoice.
-    if (booked.lines.length > 0) {
+    if (hasPrice(booked.lines)) {
       documents.push(
         await issueVatDocument(tx, { bookingId, creditsId: null, issuedAt: now }, invoice),
       );
@@ -157,13 +164,13 @@ async function findCurrentInvoice(tx: DatabaseTransaction, bookingId: number) {
     : null;
 }
 
-/** How long after its issue an invoice is replaced for the customer's address. */
-const addressDays = 30;
-
 /** Whether an invoice should show the customer's address, and they have given it since. */
 function misses(current: VatDocumentFacts, invoice: Omit<VatDocumentFacts, "number">): boolean {
-  const days = current.issuedOn.until(invoice.issuedOn, { largestUnit: "days" }).days;
-  return days <= addressDays && lacksAddress(current) && !lacksAddress(invoice);
+  return (
+    isAddressDue(current.issuedOn, invoice.issuedOn) &&
+    lacksAddress(current) &&
+    !lacksAddress(invoice)
+  );
 }
 
 const invoicedFacts = bookedFacts.pick({ start: true, end: true, currency: true, lines: true });

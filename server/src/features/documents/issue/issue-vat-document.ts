@@ -10,10 +10,10 @@ export async function issueVatDocument(
   row: NewVatDocument,
   facts: Omit<VatDocumentFacts, "number">,
 ): Promise<IssuedDocument> {
-  const { kind, lines } = facts;
+  const { kind, lines, isReplaced = false } = facts;
   const next = await takeNextNumber(tx, kind);
   const number = vatDocumentNumber(kind, next);
   const id = await insertVatDocument(tx, vatDocumentRow({ ...row, number: next }, facts));
   const total = lines.reduce((sum, { gross }) => sum + gross, 0);
-  return { id, kind, number, total, isOfReceipt: row.reducesId !== undefined };
+  return { id, kind, number, total, isOfReceipt: row.reducesId !== undefined, isReplaced };
 }

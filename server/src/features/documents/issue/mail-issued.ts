@@ -12,6 +12,8 @@ export interface IssuedDocument {
   readonly total: number;
   /** Whether it is a credit note that takes back part of a VAT receipt. */
   readonly isOfReceipt: boolean;
+  /** Whether it is a credit note of a document that is replaced to show the customer's address. */
+  readonly isReplaced: boolean;
 }
 
 /** The documents of a booking that were issued together. */

@@ -42,6 +42,8 @@ export interface NewVatDocument {
   readonly reducesId?: number;
   /** The payment that a receipt is for. */
   readonly ledgerEntryId?: number;
+  /** The receipt in whose place a receipt is issued. */
+  readonly replacesId?: number;
   /** When the money moved that a receipt or its credit note is for. */
   readonly moneyAt?: Temporal.Instant | null;
 }

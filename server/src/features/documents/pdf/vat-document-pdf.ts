@@ -12,6 +12,7 @@ import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/site-typeface.ts";
 import { contentWidth, page, TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
 import {
+  hasPrice,
   lacksAddress,
   type BookedFacts,
   type Buyer,
@@ -86,27 +87,31 @@ export async function makeVatDocumentPdf(
     drawSum(pdf, "Total", price, facts.currency);
   } else {
     drawPayments(pdf, facts, `Paid by ${formatDateInWords(issuedOn)}`);
-    drawSum(pdf, "Left to pay", price - paidOf(facts.payments), facts.currency);
+    const left = price - paidOf(facts.payments);
+    drawSum(pdf, left < 0 ? "To be refunded" : "Left to pay", Math.abs(left), facts.currency);
     if (facts.transfer) {
       await drawTransfer(pdf, facts.transfer);
     }
   }
-  if (kind === "invoice" && reader === "owner" && lacksAddress(facts)) {
+  if (kind !== "credit_note" && reader === "owner" && lacksAddress(facts)) {
     pdf.y += 14;
-    pdf.text("P", addressText, styles.small);
+    pdf.text("P", addressText(vatDocumentNames[kind]), styles.small);
   }
   return pdf.finish();
 }
 
-function creditTextOf({ cancelledOn, lines }: VatDocumentFacts): string {
+function creditTextOf({ cancelledOn, lines, isReplaced = false }: VatDocumentFacts): string {
+  if (isReplaced) {
+    return replacedText;
+  }
   if (lines.some(({ kind }) => kind === "advance")) {
     return receiptCreditText;
   }
   return cancelledOn ? cancelledText : creditNoteText;
 }
 
-const addressText =
-  "A VAT invoice above £250 shows your address, and we do not have it. Add it to the billing details of your account within 30 days, and we replace this invoice.";
+const addressText = (name: string) =>
+  `A ${name} above £250 shows your address, and we do not have it. Add it to the billing details of your account within 30 days, and we replace this document.`;
 
 const addressWanted =
   "The VAT invoice must show your address. Please add it to the billing details of your account.";
@@ -116,6 +121,9 @@ const receiptText =
 
 const receiptCreditText =
   "This credit note takes back the part above of the VAT receipt named above. The rest of that receipt stays valid.";
+
+const replacedText =
+  "This credit note takes back the document named above, which did not show your address. The one that follows has the same amounts and replaces it; no money is moved.";
 
 const creditNoteText =
   "This credit note takes back the whole of the invoice named above, because the booking was changed after it had been issued. What the booking comes to since then is on the invoice that follows; money is moved for the difference only.";
@@ -167,17 +175,25 @@ export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     drawSum(pdf, "Left to pay", outstanding, currency);
   }
   pdf.y += 14;
-  pdf.text("P", textBelow(cancelledOn ? invoiceOfKept(facts) : invoiceLater, facts), styles.small);
+  pdf.text(
+    "P",
+    textBelow((cancelledOn ? invoiceOfKept : invoiceLater)(facts), facts),
+    styles.small,
+  );
   return pdf.finish();
 }
 
 function invoiceOfKept({ lines }: BookedFacts): string {
   return lines.length > 0
-    ? "The VAT invoice for what is kept is issued once the refund has been made."
+    ? "The VAT invoice for what is kept follows: with the refund, or earlier if that takes long."
     : "The booking was cancelled and nothing of its price is kept, so no VAT invoice follows.";
 }
 
-const invoiceLater = "The VAT invoice is issued when the last time of the booking is over.";
+function invoiceLater({ lines }: BookedFacts): string {
+  return hasPrice(lines)
+    ? "The VAT invoice is issued when the last time of the booking is over."
+    : "The booking costs nothing, so no VAT invoice follows.";
+}
 
 function textBelow(invoice: string, facts: ReceiptFacts): string {
   const { owed, currency, dateFormat } = facts;

@@ -1,4 +1,5 @@
 import {
+  grossOf,
   negate,
   subtractByRate,
   sumByRate,
@@ -16,30 +17,30 @@ export interface Receipt {
   readonly entryId: number;
   readonly facts: VatDocumentFacts;
   readonly left: readonly RateSum[];
-  /** Gross minor units that credit notes have taken back. */
+  /** Gross minor units of its payment that credit notes have taken back for good. */
   readonly credited: number;
 }
 
-/** Lists the receipts of a booking in the order of issue. */
+/** Lists the receipts of a booking in the order of their payments, without those that were replaced. */
 export async function listReceipts(tx: DatabaseTransaction, bookingId: number): Promise<Receipt[]> {
   const documents = await listVatDocuments(tx, bookingId);
-  return documents.flatMap(({ id, ledgerEntryId, facts }) => {
-    if (ledgerEntryId === null) {
+  const ofPayments = Map.groupBy(
+    documents.filter(({ ledgerEntryId }) => ledgerEntryId !== null),
+    ({ ledgerEntryId }) => ledgerEntryId,
+  );
+  return [...ofPayments].flatMap(([entryId, receipts]) => {
+    const [first, last] = [receipts[0], receipts.at(-1)];
+    if (entryId === null || !first || !last) {
       return [];
     }
-    const parsed = vatDocumentFacts.parse(facts);
+    const facts = vatDocumentFacts.parse(last.facts);
     const credits = documents
-      .filter(({ reducesId }) => reducesId === id)
+      .filter(({ reducesId }) => reducesId === last.id)
       .flatMap((credit) => vatDocumentFacts.parse(credit.facts).lines);
-    return [
-      {
-        id,
-        entryId: ledgerEntryId,
-        facts: parsed,
-        left: subtractByRate(parsed.lines, sumByRate(credits)),
-        credited: credits.reduce((sum, { gross }) => sum + gross, 0),
-      },
-    ];
+    const left = subtractByRate(facts.lines, sumByRate(credits));
+    // The first receipt was for the whole payment, a later one for what was left of it.
+    const credited = grossOf(vatDocumentFacts.parse(first.facts).lines) - grossOf(left);
+    return [{ id: last.id, entryId, facts, left, credited }];
   });
 }
 

@@ -55,26 +55,33 @@ export function listMovedMoney(tx: DatabaseTransaction, bookingId: number) {
     .execute();
 }
 
-/** A payment for a booking. */
+/** A payment for a booking, or what a bank has given back of one. */
 export interface PaidPart {
   /** The ledger entry. */
   readonly id: number;
+  /** The ledger entry of the charge: another one if a bank has given the money back. */
+  readonly chargeId: number;
   /** Gross minor units. */
   readonly amount: number;
-  /** What of it was refunded or taken back by the bank. */
+  /** What of a charge was refunded or taken back by the bank in all; 0 for money that a bank has given back. */
   readonly takenBack: number;
   readonly at: Temporal.Instant;
   readonly provider: Payments["provider"];
   readonly isReceiptDue: boolean;
 }
 
-/** Lists the payments for a booking, oldest first. */
+/** Lists the payments for a booking, and what banks gave back of them after lost disputes, oldest first. */
 export async function listPaidParts(
   tx: DatabaseTransaction,
   bookingId: number,
 ): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`
     select e.id, e.amount, p.created_at as at, p.provider, e.is_receipt_due,
+      coalesce((
+        select charged.id from reversals as v
+        join ledger_entries as charged on charged.payment_id = v.payment_id and charged.booking_id = e.booking_id
+        where v.reinstated_payment_id = e.payment_id
+      ), e.id) as charge_id,
       (coalesce((
         select sum(r.amount) from refunds as r
         where r.payment_id = e.payment_id and r.booking_id = e.booking_id and r.status = 'paid'
@@ -84,9 +91,18 @@ export async function listPaidParts(
         where v.payment_id = e.payment_id and lost.booking_id = e.booking_id
       ), 0))::bigint as taken_back
     from ledger_entries as e join payments as p on p.id = e.payment_id
-    where e.booking_id = ${bookingId} and p.kind = 'charge' and e.amount > 0
+    where e.booking_id = ${bookingId} and p.kind in ('charge', 'reinstated') and e.amount > 0
     order by e.id`.execute(tx);
   return rows;
+}
+
+/** When the money of a receipt arrived. */
+export function findReceiptMoney(tx: DatabaseTransaction, receiptId: number) {
+  return tx
+    .selectFrom("vatPapers")
+    .where("id", "=", receiptId)
+    .select("moneyAt")
+    .executeTakeFirstOrThrow();
 }
 
 /** Records that money was looked at, and that the invoice of its booking may have changed. */

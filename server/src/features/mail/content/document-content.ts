@@ -46,13 +46,17 @@ export function vatDocumentIssued(
 
 function whyIssued({ documents, isCancelled }: FactsOf<"vat_document_issued">): string {
   const kinds = new Set(documents.map(({ kind }) => kind));
+  const credits = documents.filter(({ kind }) => kind === "credit_note");
+  if (credits.length > 0 && credits.every(({ isReplaced }) => isReplaced)) {
+    return "We have added your address to your VAT documents. What did not show it is taken back by credit note and replaced by a document with the same amounts, both attached. No money is moved.";
+  }
   if (!kinds.has("invoice") && kinds.has("receipt")) {
     return "The VAT receipt for what you paid in advance is attached. The VAT invoice at the end of your booking lists it as taxed already.";
   }
   if (documents.some(({ isOfReceipt }) => isOfReceipt)) {
     return kinds.has("invoice")
-      ? "The attached credit note takes back what was returned of your payment in advance. The attached VAT invoice states what your booking comes to."
-      : "The attached credit note takes back what was returned of your payment in advance.";
+      ? "The attached credit note takes back the part of your payment in advance that no longer belongs to your booking. The attached VAT invoice states what your booking comes to."
+      : "The attached credit note takes back the part of your payment in advance that no longer belongs to your booking.";
   }
   if (!kinds.has("credit_note")) {
     return isCancelled

@@ -1,0 +1,9 @@
+import { openDisputeStates } from "@frontage/domain/bookings/disputes/dispute-state.ts";
+import { sql } from "kysely";
+
+/** The condition that the charge of a row is disputed now, so that none of it can be refunded. */
+export const isChargeDisputed = (table: string) => sql<boolean>`exists (
+  select from disputes as d
+  where d.provider = ${sql.ref(`${table}.provider`)}
+    and d.charge_reference = ${sql.ref(`${table}.${table === "p" ? "providerReference" : "chargeReference"}`)}
+    and d.state in (${sql.join(openDisputeStates.map((state) => sql.lit(state)))}))`;
