@@ -62,7 +62,13 @@ test("staff follow a dispute from the console’s navigation until it is won on 
 
   await asCustomer();
   await page.getByRole("button", { name: "Cancel booking" }).click();
-  await page.getByRole("button", { name: /^Cancel booking and get £/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
+  await expect(
+    dialog.getByText(`Your refund of £${paid} waits for your bank.`, { exact: false }),
+  ).toBeVisible();
+  await expect(dialog.getByText("5–10 days")).toHaveCount(0);
+  await expectTidyPage(page);
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByText(`Your refund of £${paid} is waiting.`)).toBeVisible();
   await expectTidyPage(page);
 

@@ -27,6 +27,9 @@ test("a customer sees the refund and cancels", async ({ page, customer, request 
   await expect(page.getByRole("heading", { name: "Your booking is cancelled." })).toBeVisible();
   await expect(page.getByText(/^Cancelled by you on/)).toBeVisible();
   await expect(page.getByText("Reason: The stock is late")).toBeVisible();
+  // The notice says what was kept: a total beside it would be another answer to what the booking cost.
+  await expect(page.getByText("Nothing was kept.")).toHaveCount(1);
+  await expect(page.getByText("Total cost")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
   await expectTidyPage(page);
   await page.goto("/bookings");

@@ -52,15 +52,12 @@ const landlordAmounts = {
   hasInvoice: z.boolean().optional(),
 };
 
-const refundPartFields = {
+export const refundPartFields = {
   method: z.enum(paymentMethods),
   amount: moneyAmount,
   /** Whether it goes to the saved card of the booking, which `GET /bookings/{code}/card/` describes. */
   isSavedCard: z.boolean(),
 };
-
-/** Money that goes back, by the method that it was paid with. */
-export const refundPart = wireObject(refundPartFields);
 
 /** The cancellation of a booking. Source: docs/cancelling.md */
 export const cancellation = wireObject({

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { code, fraction, moneyAmount, shownAmount, text, wireObject } from "../wire.ts";
-import { booking, refundPart } from "./bookings.ts";
+import { booking, refundPartFields } from "./bookings.ts";
 
 const params = wireObject({ code });
 
 /** What cancelling a booking now gives back. `refund` and `kept` add up to what was paid and what is still owed. */
 export const cancellationPrice = wireObject({
   refund: moneyAmount,
-  /** Its parts by the method that goes back. */
-  refunds: z.array(refundPart),
+  /** Its parts by the method that goes back. One whose charge is disputed waits for the bank. */
+  refunds: z.array(wireObject({ ...refundPartFields, isDisputed: z.boolean() })),
   kept: moneyAmount,
   /** The part of `kept` that a customer on invoice has not paid and still owes. */
   owed: moneyAmount,

@@ -1,3 +1,4 @@
+import { disputedRefundText } from "../statements/unusual-refund-words.ts";
 import type { Wording } from "./wording.ts";
 import { methodWords, type PaymentMethod } from "./payment-method.ts";
 
@@ -12,6 +13,8 @@ export interface RefundPart extends MethodAmount {
   readonly isPaid: boolean;
   /** "Visa card ending 4242"; null or left out if it is not known. */
   readonly card?: string | null;
+  /** Whether its charge is disputed, so that it waits for the bank. */
+  readonly isDisputed?: boolean;
 }
 
 export interface CancelledMoney {
@@ -29,8 +32,11 @@ export function cancelledRefund(
 ): string {
   if (refunds.length > 0) {
     return refunds
-      .map(({ method, amount, isPaid, card }) => {
+      .map(({ method, amount, isPaid, card, isDisputed = false }) => {
         const { refundMade, refundComing } = methodWords[method];
+        if (isDisputed && !isPaid) {
+          return `Your refund of ${price(amount)} waits for your bank. ${disputedRefundText}`;
+        }
         return (isPaid ? refundMade : refundComing)(price(amount), card);
       })
       .join(" ");
@@ -42,11 +48,14 @@ export function cancelledRefund(
 
 /** "£200.00 to the Visa card ending 4242, £98.62 by bank transfer", for staff. */
 export function refundWays(
-  refunds: readonly Pick<RefundPart, "method" | "amount" | "card">[],
+  refunds: readonly Omit<RefundPart, "isPaid">[],
   { price }: Pick<Wording, "price">,
 ): string {
   return refunds
-    .map(({ method, amount, card }) => methodWords[method].refundWay(price(amount), card))
+    .map(({ method, amount, card, isDisputed = false }) => {
+      const way = methodWords[method].refundWay(price(amount), card);
+      return isDisputed ? `${way} once the dispute is decided` : way;
+    })
     .join(", ");
 }
 

@@ -163,6 +163,20 @@ describe("a cancellation", () => {
     );
   });
 
+  test("promises no date for a refund that waits for the end of a dispute", () => {
+    const refunds = [
+      { method: "card", amount: 100, isPaid: false, isDisputed: true },
+      { method: "card", amount: 200, isPaid: false },
+    ] as const;
+    const [waits, coming] = cancelledRefund({ ...nothing, refunds }, wording).split("at once. ");
+    expect(waits).toMatch(/^Your refund of £1\.00 waits for your bank\. You have asked your bank/);
+    expect(waits).not.toContain("days");
+    expect(coming).toBe("£2.00 will be back on your card within 5–10 days.");
+    expect(refundWays(refunds, wording)).toBe(
+      "£1.00 to the card once the dispute is decided, £2.00 to the card",
+    );
+  });
+
   test("says that nothing was paid, rather than that nothing is refunded", () => {
     expect(cancelledRefund(nothing, wording)).toContain("Nothing had been paid");
     expect(cancelledRefund({ ...nothing, kept: 100 }, wording)).toBe("Nothing is refunded.");

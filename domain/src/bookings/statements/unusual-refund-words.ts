@@ -7,6 +7,10 @@ interface UnusualRefund {
   readonly amount: Money;
 }
 
+/** Why a refund of a disputed charge waits, and how it ends. */
+export const disputedRefundText =
+  "You have asked your bank to return this payment, so we cannot refund it at the same time. If your bank returns it, you have the money from them; if not, we send your refund at once.";
+
 /**
  * What became of a refund that did not go back as usual, and what happens next.
  * Source: docs/disputes.md#what-the-customer-reads
@@ -22,7 +26,7 @@ export function unusualRefundStatement({ state, amount }: UnusualRefund) {
     case "disputed":
       return {
         title: `Your refund of ${money} is waiting.`,
-        text: "You have asked your bank to return this payment, so we cannot refund it at the same time. If your bank returns it, you have the money from them; if not, we send your refund at once.",
+        text: disputedRefundText,
       };
     case "returned_by_bank":
       return {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { StaffMember } from "../../db/json-columns.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
+import { isChargeDisputed } from "../booking-records/charge-disputed.queries.ts";
 import { isOfCancellation } from "../booking-records/refunds-of-cancellation.queries.ts";
 import { selectBookings } from "../booking-records/select-bookings.queries.ts";
 
@@ -43,9 +44,10 @@ export const mailColumns = [
   sql<MailedRefund[]>`(
     select coalesce(json_agg(owed_or_paid), '[]')
     from (
-      select provider, status, ${isOfCancellation} as "isOfCancellation", sum(amount) as amount from refunds as r
+      select provider, status, ${isOfCancellation} as "isOfCancellation", ${isChargeDisputed("r")} as "isDisputed",
+        sum(amount) as amount from refunds as r
       where r.booking_id = bookings.id and r.status in ('owed', 'paid')
-      group by 1, 2, 3 order by 1, 2, 3) as owed_or_paid)`.as("refunds"),
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4) as owed_or_paid)`.as("refunds"),
 ] as const;
 
 /** A landlord of the space at the time of the booking. */
@@ -64,6 +66,8 @@ interface MailedRefund {
   readonly status: "owed" | "paid";
   /** Null unless the booking is cancelled. */
   readonly isOfCancellation: boolean | null;
+  /** Whether its charge is disputed, so that it waits for the bank. */
+  readonly isDisputed: boolean;
 }
 
 function selectMailedBookings(db: Database) {

@@ -1,13 +1,15 @@
 import { setLandlordMails, getAccount } from "@frontage/contract/accounts/account.ts";
+import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { beforeEach, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import { makeCustomer } from "../../../test/fixtures/factories.ts";
+import { allowInvoices, makeCustomer } from "../../../test/fixtures/factories.ts";
 import { chairs } from "../../../test/fixtures/make-booked-customer.ts";
 import {
   makeMovableBooking,
   makeSeasonalSpace,
+  september,
 } from "../../../test/fixtures/make-movable-booking.ts";
 
 const app = useTestApp();
@@ -57,6 +59,35 @@ test("a landlord reads of a booking, its change and its cancellation, with their
   });
   // No address, no payment: landlords see no other personal data.
   expect(JSON.stringify(mails)).not.toContain(made.customer.email);
+});
+
+test.each([
+  ["customer", "Ada Lovelace has booked your space.", "By Ada Lovelace."],
+  ["staff", "We have booked your space for Ada Lovelace.", "For Ada Lovelace."],
+] as const)("a landlord reads who booked: %s", async (who, sentence, preview) => {
+  const landlord = await makeCustomer(app, ["Landlord"]);
+  const space = await makeSeasonalSpace(app, landlord.id);
+  const made = await makeMovableBooking(app, { space });
+  if (who === "staff") {
+    const desk = app.api((await makeCustomer(app, ["Staff"])).token);
+    await allowInvoices(app.database.db, made.customer.id);
+    await desk(bookForCustomer, {
+      body: {
+        space: made.space,
+        times: [{ ...september, includeFlexiTicket: false }],
+        products: [],
+        customer: made.customer.id,
+        terms: "invoice",
+        discount: null,
+        expectedTotal: 7200,
+      },
+    });
+  }
+  await app.jobs.run("deliver-mail");
+  const mail = app.mailer.delivered.findLast(({ to }) => to.email === landlord.email);
+  expect(mail?.text).toContain(sentence);
+  expect(mail?.html).toContain(preview);
+  expect(mail?.text.includes("has booked")).toBe(who === "customer");
 });
 
 test("a landlord reads of a statement, which is attached", async () => {

@@ -38,7 +38,7 @@ export function landlordCancellationMails(booking: MailedBooking): Mail[] {
 
 type LandlordFacts = Pick<
   Extract<Mail, { kind: "landlord_booking" }>,
-  "to" | "firstName" | "currency" | "customer" | "lettings"
+  "to" | "firstName" | "currency" | "customer" | "placedBy" | "lettings"
 >;
 
 function mailsOf(
@@ -62,6 +62,7 @@ function mailsOf(
                 firstName,
                 currency: first.currency,
                 customer: `${first.firstName} ${first.lastName}`.trim(),
+                placedBy: first.placedByUserId === null ? "customer" : "staff",
                 lettings: theirs.map(lettingOf),
               },
               `${kind}:${first.code}:${id}`,

@@ -1,14 +1,11 @@
-import type {
-  MethodAmount,
-  RefundPart,
-} from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
+import type { RefundPart } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
 import { methodOf } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 
+type MailedPart = Required<Omit<RefundPart, "card">>;
+
 /** What is owed back to the customer, by the method that it was paid with. */
-export function refundsOwedOf({
-  refunds,
-}: Pick<MailedBooking, "refunds">): Omit<RefundPart, "card">[] {
+export function refundsOwedOf({ refunds }: Pick<MailedBooking, "refunds">): MailedPart[] {
   return partsOf(
     refunds.filter(({ status }) => status === "owed"),
     false,
@@ -16,9 +13,7 @@ export function refundsOwedOf({
 }
 
 /** The refund of a cancellation with further ones, by the method that it goes back by, and whether it was paid. */
-export function cancellationRefundsOf({
-  refunds,
-}: Pick<MailedBooking, "refunds">): Omit<RefundPart, "card">[] {
+export function cancellationRefundsOf({ refunds }: Pick<MailedBooking, "refunds">): MailedPart[] {
   const ofCancellation = refunds.filter((refund) => refund.isOfCancellation === true);
   return [true, false].flatMap((isPaid) =>
     partsOf(
@@ -28,16 +23,14 @@ export function cancellationRefundsOf({
   );
 }
 
-function partsOf(refunds: MailedBooking["refunds"], isPaid: boolean) {
-  return byMethod(refunds).map((part) => ({ ...part, isPaid }));
-}
-
-/** Sums refunds by the method that they go back by. */
-function byMethod(refunds: MailedBooking["refunds"]): MethodAmount[] {
-  const sums = new Map<MethodAmount["method"], number>();
-  for (const { provider, amount } of refunds) {
+/** Sums refunds by the method that they go back by, and apart what waits for the end of a dispute. */
+function partsOf(refunds: MailedBooking["refunds"], isPaid: boolean): MailedPart[] {
+  const parts = new Map<string, MailedPart>();
+  for (const { provider, amount, isDisputed } of refunds) {
     const method = methodOf(provider);
-    sums.set(method, (sums.get(method) ?? 0) + amount);
+    const key = `${method} ${isDisputed}`;
+    const sum = (parts.get(key)?.amount ?? 0) + amount;
+    parts.set(key, { method, amount: sum, isPaid, isDisputed: isDisputed && !isPaid });
   }
-  return [...sums].map(([method, amount]) => ({ method, amount }));
+  return [...parts.values()];
 }

@@ -62,7 +62,15 @@ export const method = { method: z.enum(paymentMethods).default("card") };
 /** Money that goes back, by the method that it was paid with. It is still owed unless it says that it was paid. */
 export const refunds = {
   refunds: z
-    .array(z.object({ ...method, amount: z.int(), isPaid: z.boolean().default(false) }))
+    .array(
+      z.object({
+        ...method,
+        amount: z.int(),
+        isPaid: z.boolean().default(false),
+        /** Whether it waits for the end of a dispute. */
+        isDisputed: z.boolean().default(false),
+      }),
+    )
     .default([]),
 };
 /** The documents that are attached. Their files are made when the mail is sent. */
@@ -91,6 +99,8 @@ export const ofLandlord = {
   firstName: z.string(),
   currency: z.string(),
   customer: z.string(),
+  /** Who booked. */
+  placedBy: z.enum(["customer", "staff"]).default("customer"),
   lettings: z.array(bookedTime.extend({ total: z.int(), share: z.int() })).min(1),
 };
 

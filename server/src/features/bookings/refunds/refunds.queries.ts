@@ -61,21 +61,27 @@ async function takeFromCharges(db: Database, bookingId: number, amount: number) 
 interface RefundWay extends MethodAmount {
   /** Whether it goes to the saved card of the deal. */
   readonly isSavedCard: boolean;
+  /** Whether the charge is disputed, so that it waits for the bank. */
+  readonly isDisputed: boolean;
 }
 
-/** How much of a refund goes back by each method, and to the saved card. */
+/** How much of a refund goes back by each method, to the saved card, and after a dispute. */
 export async function splitByMethod(
   db: Database,
   bookingId: number,
   refund: number,
 ): Promise<RefundWay[]> {
   const parts = refund > 0 ? await takeFromCharges(db, bookingId, refund) : [];
-  const ways = parts.map(({ charge: { provider, isSavedCard }, part }) => ({
+  const ways = parts.map(({ charge: { provider, isSavedCard, isDisputed }, part }) => ({
     method: methodOf(provider),
     isSavedCard,
+    isDisputed,
     amount: part,
   }));
-  const byWay = Map.groupBy(ways, ({ method, isSavedCard }) => `${method} ${isSavedCard}`);
+  const byWay = Map.groupBy(
+    ways,
+    ({ method, isSavedCard, isDisputed }) => `${method} ${isSavedCard} ${isDisputed}`,
+  );
   return [...byWay.values()].flatMap(([first, ...others]) =>
     first
       ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }]

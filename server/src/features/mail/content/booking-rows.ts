@@ -184,9 +184,9 @@ export function outstandingRows(
 
 /** What goes back to the customer, by the method that it was paid with. */
 export function refundRows(refunds: readonly RefundPart[], currency: string): BillRow[] {
-  return refunds.map(({ method, amount, isPaid }) => ({
+  return refunds.map(({ method, amount, isPaid, isDisputed = false }) => ({
     label: isPaid ? methodWords[method].refunded : methodWords[method].toBeRefunded,
-    detail: "",
+    detail: isDisputed && !isPaid ? "once your bank has decided" : "",
     amount: pricesIn(currency)(amount),
   }));
 }

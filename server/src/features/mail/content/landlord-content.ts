@@ -17,11 +17,17 @@ export function landlordBooking(facts: FactsOf<"landlord_booking">, site: MailSi
   const { name, when } = firstOf(facts);
   return {
     subject: `New booking: ${name}, ${when}`,
-    preview: `By ${facts.customer}.`,
+    preview: `${facts.placedBy === "staff" ? "For" : "By"} ${facts.customer}.`,
     heading: "A new booking",
     blocks: [
       greeting(facts.firstName),
-      { type: "text", text: `${facts.customer} has booked your space.` },
+      {
+        type: "text",
+        text:
+          facts.placedBy === "staff"
+            ? `We have booked your space for ${facts.customer}.`
+            : `${facts.customer} has booked your space.`,
+      },
       ...lettingBlocks(facts, site, "Your share"),
     ],
   };
@@ -32,7 +38,7 @@ export function landlordChange(facts: FactsOf<"landlord_change">, site: MailSite
   const isMoved = facts.what === "times";
   return {
     subject: `${isMoved ? "Booking moved" : "Booking changed"}: ${name}, ${when}`,
-    preview: `By ${facts.customer}.`,
+    preview: `Booked for ${facts.customer}.`,
     heading: isMoved ? "A booking has moved" : "A booking has changed",
     blocks: [
       greeting(facts.firstName),

@@ -151,7 +151,7 @@ describe.each(methods)("money by %s", (method) => {
   });
 
   test("is called so in the mail of the cancellation that gives it back", () => {
-    const refunds = [{ method, amount: 11_970, isPaid: false }];
+    const refunds = [{ method, amount: 11_970, isPaid: false, isDisputed: false }];
     const words = wordsOf(sampleMail("booking_cancelled", { ...owed("nothing"), refunds }));
     expect(words).toMatch(own);
     expect(words).not.toMatch(other);

@@ -18,6 +18,8 @@ interface BookingSummaryProps {
   readonly addOnsPath?: SitePath | undefined;
   /** Removes the discount; absent if it cannot be removed. */
   readonly onRemoveDiscount?: (() => void) | undefined;
+  /** Whether it was cancelled: it then costs what was kept, which is said elsewhere, and has no total. */
+  readonly isCancelled?: boolean | undefined;
   /** The payment dates, below the total. */
   readonly children?: ReactNode;
 }
@@ -25,6 +27,7 @@ interface BookingSummaryProps {
 /** The summary of a booking, before and after the payment. */
 export function BookingSummary(props: BookingSummaryProps) {
   const { summary, discountLabel, timesPath, addOnsPath, onRemoveDiscount, children } = props;
+  const { isCancelled = false } = props;
   const { currency } = summary;
   const amount = (value: number) => formatMoney({ amount: value, currency });
   return (
@@ -58,13 +61,15 @@ export function BookingSummary(props: BookingSummaryProps) {
           )}
         </Row>
       )}
-      <Row term="Total cost">
-        <p className="figures text-right">
-          <TotalPrice {...summary} className="amount text-3xl" />{" "}
-          <span className="text-sm text-ink-soft">VAT Incl.</span>
-        </p>
-        {children}
-      </Row>
+      {!isCancelled && (
+        <Row term="Total cost">
+          <p className="figures text-right">
+            <TotalPrice {...summary} className="amount text-3xl" />{" "}
+            <span className="text-sm text-ink-soft">VAT Incl.</span>
+          </p>
+          {children}
+        </Row>
+      )}
     </dl>
   );
 }

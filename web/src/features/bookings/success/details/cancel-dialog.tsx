@@ -116,7 +116,7 @@ function WhatComesBack({
                 Paid for
               </th>
               <th scope="col" className="py-2 pr-4 text-right font-semibold">
-                Refunded
+                {price.refunds.some(({ isDisputed }) => isDisputed) ? "To be refunded" : "Refunded"}
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
                 Kept
@@ -170,7 +170,8 @@ interface CancelFormProps {
 }
 
 function CancelForm({ code, price, onCancelled, onPriceChanged, onClose }: CancelFormProps) {
-  const { refund } = price;
+  const { refund, refunds } = price;
+  const isWaiting = refunds.some(({ isDisputed }) => isDisputed);
   const toBody = ({ reason }: { reason: string }) => ({
     expectedRefund: refund.amount,
     reason: reason.trim() === "" ? null : reason,
@@ -196,9 +197,11 @@ function CancelForm({ code, price, onCancelled, onPriceChanged, onClose }: Cance
     <ApiForm
       form={form}
       submitLabel={
-        refund.amount > 0
-          ? `Cancel booking and get ${formatMoney(refund)} back`
-          : "Cancel booking without a refund"
+        isWaiting
+          ? "Cancel booking"
+          : refund.amount > 0
+            ? `Cancel booking and get ${formatMoney(refund)} back`
+            : "Cancel booking without a refund"
       }
       actions={<Button onClick={onClose}>Keep booking</Button>}
     >

@@ -68,6 +68,7 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
         <BookingSummary
           summary={summaryOf(booking.summary)}
           discountLabel={discountLabel}
+          isCancelled={booking.isCancelled}
           addOnsPath={changes.hasOpenAddOns ? href("/bookings/:code/add-ons", { code }) : undefined}
         />
       </div>
