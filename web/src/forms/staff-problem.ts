@@ -18,7 +18,8 @@ export async function staffProblem(error: unknown): Promise<string | null> {
   return error.status === 404 && (await hasSessionEnded()) ? sessionEnded : null;
 }
 
-const sessionEnded =
+/** The message of a form that was sent without a session. */
+export const sessionEnded =
   "Your session has ended. Your entries stay here: log in in another tab, then try again.";
 
 /**

@@ -5,6 +5,7 @@ import {
   clearSession,
   storeSession,
   expireSession,
+  onSessionBegin,
   onSessionChange,
   sessionToken,
 } from "./session.ts";
@@ -65,6 +66,17 @@ test("notifies listeners of an expired session but not of a log-out", () => {
   expect(listener).toHaveBeenCalledTimes(1);
   stop();
   expireSession();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test("notifies listeners of a session that begins in this window", () => {
+  const listener = vi.fn();
+  const stop = onSessionBegin(listener);
+  storeSession("a-token");
+  expect(listener).toHaveBeenCalledTimes(1);
+  expireSession();
+  stop();
+  storeSession("another");
   expect(listener).toHaveBeenCalledTimes(1);
 });
 

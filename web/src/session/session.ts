@@ -17,9 +17,20 @@ export function sessionToken(): string | null {
   }
 }
 
+const beginListeners = new Set<() => void>();
+
 export function storeSession(token: string): void {
   localStorage.removeItem(userKey);
   localStorage.setItem(tokenKey, token);
+  for (const listener of beginListeners) {
+    listener();
+  }
+}
+
+/** Calls the listener when a session begins in this window. Returns a function that stops it. */
+export function onSessionBegin(listener: () => void): () => void {
+  beginListeners.add(listener);
+  return () => beginListeners.delete(listener);
 }
 
 /** Removes the token and the cached username. */

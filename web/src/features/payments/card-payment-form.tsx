@@ -43,6 +43,8 @@ export function CardPaymentForm({
       <FormFrame
         hidden={status.step === "challenged"}
         isLocked={isBusy}
+        // The provider's fields hold the card, and choices are made by buttons: neither is seen as an entry.
+        entries="unsaved"
         problem={problem}
         submit={{ label: submitLabel, isBusy, isDisabled: !canSubmit }}
         onSubmit={(event) => {

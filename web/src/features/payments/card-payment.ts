@@ -1,6 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { useRef, useState } from "react";
 import { z } from "zod";
+import { sessionEnded } from "../../forms/staff-problem.ts";
 import { reportFailure } from "../../shell/failures/report-failure.ts";
 import { cardOfBooking, missingCardForm, type CardChoice, type CardHandle } from "./card-entry.ts";
 import { cardSetupMessage, reasonOf, unchargedMessage, type HeldTimes } from "./payment-problem.ts";
@@ -66,6 +67,9 @@ export function useCardPayment(options: CardPaymentOptions) {
   };
 
   const refusalMessage = (error: ApiError) => {
+    if (error.status === 401) {
+      return sessionEnded;
+    }
     if (error.code === "card_declined" && heldTimes) {
       return unchargedMessage(error, heldTimes);
     }

@@ -137,7 +137,11 @@ async function issue(
       const kind = "credit_note" as const;
       const facts = {
         ...current.facts,
-        ...{ kind, issuedOn, credits, cancelledOn, transfer: null },
+        kind,
+        issuedOn,
+        credits,
+        cancelledOn,
+        transfer: null,
         ...(isAsBooked && { isReplaced: true }),
       };
       const row = { bookingId, creditsId: current.id, issuedAt: now };

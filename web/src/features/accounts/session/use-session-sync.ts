@@ -5,6 +5,7 @@ import { useSiteData } from "../../../shell/site-data.ts";
 import {
   cachedUsername,
   currentUsername,
+  onSessionBegin,
   onSessionChange,
   sessionToken,
 } from "../../../session/session.ts";
@@ -101,11 +102,13 @@ export function useSessionSync(): SessionHold {
     if (hold === null) {
       return undefined;
     }
-    // The entries were sent: nothing keeps the page any more.
-    const stop = onEntriesSettled(() => void follow());
+    // The entries were sent, or a dialog of the page has logged in: nothing keeps the page any more.
+    const stops = [onEntriesSettled, onSessionBegin].map((on) => on(() => void follow()));
     const timer = hold === "checking" ? setInterval(() => void follow(), retryMs) : undefined;
     return () => {
-      stop();
+      for (const stop of stops) {
+        stop();
+      }
       clearInterval(timer);
     };
   }, [hold]);

@@ -19,7 +19,10 @@ export function useMove(booking: MovedBooking, onMoved: () => void) {
   const { difference } = price;
 
   /** Shows every refusal that is not about the card. */
-  const handleRefusal = ({ code, message }: ApiError): boolean => {
+  const handleRefusal = ({ code, status, message }: ApiError): boolean => {
+    if (status === 401) {
+      return false;
+    }
     switch (code) {
       case "slot_taken":
         setProblem("That time has just been reserved. Please choose another one.");

@@ -10,6 +10,7 @@ import {
 import { useRevalidator } from "react-router";
 import { api } from "../../../../api/browser-api.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
+import { sessionEnded } from "../../../../forms/staff-problem.ts";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/fields/field.tsx";
@@ -57,7 +58,8 @@ export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {
       retryLabel="Try again"
       look="ink"
       className="max-w-xl"
-      hidesError
+      // Only logging in again helps here, so that is said.
+      hidesError={form.generalError !== sessionEnded}
       actions={onCancel && <Button onClick={onCancel}>Cancel</Button>}
     >
       <legend className="sr-only">Event page</legend>
