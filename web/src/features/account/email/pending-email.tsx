@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FocusedNotice } from "../../../ui/focused-notice.tsx";
+import { showPopup } from "../../../ui/overlays/popup.tsx";
 
 /** A new address that is not confirmed yet, with a button that withdraws it. Source: docs/account.md#e-mail-address */
 export function PendingEmail({ email }: { email: string }) {
@@ -14,6 +15,7 @@ export function PendingEmail({ email }: { email: string }) {
     try {
       await api(withdrawEmailChange);
       await revalidate();
+      showPopup("Your e-mail address stays the same.");
     } catch {
       setState("failed");
     }
