@@ -7,7 +7,7 @@ import { measureDesigns } from "./parts/designs.ts";
 import { measureLandlords } from "./parts/landlords.ts";
 import { measureMany } from "./parts/many.ts";
 import { measureFirstVisits } from "./parts/first-visits.ts";
-import { measureKeptPages } from "./parts/kept-pages.ts";
+import { measureCachedPages } from "./parts/cached-pages.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePictures } from "./parts/pictures.ts";
 import { describeMachine } from "./measure/machine.ts";
@@ -51,7 +51,7 @@ const otherParts: Parts = {
   slot: measureSlot,
   "first-visits": measureFirstVisits,
   "signed-in-visits": measureSignedInVisits,
-  "kept-pages": measureKeptPages,
+  "cached-pages": measureCachedPages,
   start: measureStart,
   walkthrough: measureWalkthrough,
   thumbnails: measureThumbnails,

@@ -9,7 +9,7 @@ import type { World } from "../world/world.ts";
 
 const [warmUps, rounds] = [10, 11];
 
-/** The pages with lists that grow, each as someone sees it who is logged in: visitors get kept pages. */
+/** The pages with lists that grow, each as someone sees it who is logged in: visitors get cached pages. */
 const pages = {
   customer: [
     "/",

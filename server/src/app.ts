@@ -67,13 +67,15 @@ import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { sceneFilesRoutes } from "./features/walkthrough/scene-files.routes.ts";
 import { walkthroughRoutes } from "./features/walkthrough/walkthrough.routes.ts";
 import type { EmbedOrigins } from "./http/pages/page-headers.ts";
-import { createKeptAnswers, createServerOf } from "./http/kept/kept-answers.ts";
+import { createServerWith } from "./http/fast-lane/create-server.ts";
+import { createFastLane } from "./http/fast-lane/fast-lane.ts";
 import { readCookiesByName } from "./http/request/cookies.ts";
 import { watchBodies } from "./http/request/body-pace.ts";
 import { limitConnections } from "./http/connection-limit.ts";
 import { docsRoutes } from "./http/docs.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/reply/error-reply.ts";
+import { logAnswer } from "./http/reply/log-answer.ts";
 import { requireReadableHost } from "./http/request/readable-address.ts";
 import { notFound } from "./http/reply/refusal.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/reply/security-headers.ts";
@@ -116,9 +118,9 @@ export interface AppOptions extends AppParts {
 
 /** The whole HTTP application: the API, its documentation and the files of pictures. `serveSite` adds the site. */
 export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
-  const kept = createKeptAnswers(parts);
+  const fastLane = createFastLane(parts);
   const app = Fastify({
-    serverFactory: createServerOf(kept, (server) => limitConnections(server, parts)),
+    serverFactory: createServerWith(fastLane, (server) => limitConnections(server, parts)),
     loggerInstance: parts.log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -135,13 +137,13 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     throw notFound("This address");
   });
   app.decorate("sendNotFoundPage", null);
-  app.decorate("kept", kept);
-  app.addHook("preClose", () => kept.close());
+  app.decorate("fastLane", fastLane);
+  app.addHook("preClose", () => fastLane.close());
   // The hooks of all requests call `done`: a promise for each would take longer than what they do.
   app.addHook("onRequest", (request, _reply, done) => {
-    if (kept.sites.originOf(request.raw) === undefined) {
+    if (fastLane.sites.originOf(request.raw) === undefined) {
       requireReadableHost(request);
-      kept.sites.record(request);
+      fastLane.sites.record(request);
     }
     done();
   });
@@ -167,7 +169,12 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   app.addHook("onResponse", (request, reply, done) => {
     // A page logs one line for all its calls.
     if (!isCallOfPage() || reply.statusCode >= 400) {
-      logRequest(request, reply);
+      logAnswer(request.log, {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        milliseconds: reply.elapsedTime,
+      });
     }
     recordStaffChange(parts, request, reply);
     done();
@@ -192,16 +199,6 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   app.addHook("preClose", async () => stopping.abort());
   defineJobs(charging, stopping.signal);
   return app;
-}
-
-/** Logs the route instead of the address, since paths and queries contain codes and tokens. */
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { method, routeOptions } = request;
-  const milliseconds = Math.round(reply.elapsedTime);
-  request.log.info(
-    { method, route: routeOptions.url, status: reply.statusCode, milliseconds },
-    "request",
-  );
 }
 
 /**
@@ -235,7 +232,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & PlacingParts)
   secondFactorRoutes(api, parts);
   accountRoutes(api, parts);
   spacesRoutes(api, parts);
-  const publicSpaces = spaceListsRoutes(api, parts);
+  spaceListsRoutes(api, parts);
   availabilityRoutes(api, parts);
   devicesRoutes(api, parts);
   discountsRoutes(api, parts);
@@ -268,13 +265,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & PlacingParts)
   redirectsRoutes(api, parts);
   contentRoutes(api, parts);
   eventsRoutes(api, parts);
-  adminRoutes(api, {
-    ...parts,
-    forgetPublicSpaces() {
-      publicSpaces.forget();
-      parts.embedOrigins.forget();
-    },
-  });
+  adminRoutes(api, parts);
   healthRoutes(api, parts);
 
   docsRoutes(api, parts.config);
@@ -282,7 +273,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & PlacingParts)
 
 const userOfToken = Symbol("user of a session token");
 
-function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): void {
+function prepareApi(api: FastifyInstance, { db, clock, config, embedOrigins }: AppOptions): void {
   const needsSecondFactor = requiresSecondFactor(config);
   api.decorate("onLogIn", []);
   api.decorate("identify", async (request, { isDownload }) => {
@@ -298,13 +289,14 @@ function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): vo
   api.decorateRequest("counted", null);
   api.decorateRequest("pathParams", undefined);
   api.addHook("onSend", (request, reply, _payload, done) => {
-    // What staff publish shows at once. Source: docs/kept-pages.md#how-long
+    // What staff publish shows at once. Source: docs/fast-lane.md#how-long
     if (
       request.url.startsWith("/api/admin/") &&
       request.method !== "GET" &&
       reply.statusCode < 400
     ) {
-      api.kept.pages.forget();
+      api.fastLane.cache.forget();
+      embedOrigins.forget();
     }
     // Private answers and answers to changes, such as a session token, must not be cached.
     if (request.caller || request.method !== "GET") {

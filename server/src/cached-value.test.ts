@@ -36,17 +36,3 @@ test("does not cache a failure", async () => {
   await expect(value.get()).rejects.toThrow("gone");
   expect(await value.get()).toBe("here");
 });
-
-test("has a current value from its load until it expires or is cleared", async () => {
-  const value = counting();
-  expect(value.current()).toBeNull();
-  const first = value.get();
-  expect(value.current()).toBeNull();
-  await first;
-  expect(value.current()).toBe(1);
-  vi.advanceTimersByTime(30_000);
-  expect(value.current()).toBeNull();
-  await value.get();
-  value.forget();
-  expect(value.current()).toBeNull();
-});

@@ -1,8 +1,6 @@
 export interface CachedValue<Value> {
   /** Returns the value, loaded again once it is too old. Concurrent callers share one load. */
   get(): Promise<Value>;
-  /** Returns the value if it is loaded and not too old, else null. */
-  current(): Value | null;
   /** Makes the next call load the value again. */
   forget(): void;
 }
@@ -13,11 +11,9 @@ export function cachedValue<Value>(
   load: () => Promise<Value>,
 ): CachedValue<Value> {
   let latest: Promise<Value> | null = null;
-  let loaded: Value | null = null;
   let staleAt = 0;
   const forget = () => {
     latest = null;
-    loaded = null;
   };
   return {
     get() {
@@ -26,23 +22,14 @@ export function cachedValue<Value>(
       }
       const fresh = load();
       latest = fresh;
-      loaded = null;
       staleAt = performance.now() + maxAgeMilliseconds;
-      fresh.then(
-        (value) => {
-          if (latest === fresh) {
-            loaded = value;
-          }
-        },
-        () => {
-          if (latest === fresh) {
-            forget();
-          }
-        },
-      );
+      fresh.catch(() => {
+        if (latest === fresh) {
+          forget();
+        }
+      });
       return fresh;
     },
-    current: () => (performance.now() < staleAt ? loaded : null),
     forget,
   };
 }

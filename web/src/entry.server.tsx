@@ -14,7 +14,7 @@ import { MergedChunks } from "./merged-chunks.ts";
 
 export { provideSiteRequest } from "./api/site-context.ts";
 export { reportErrorsTo } from "./api/server-errors.ts";
-export { keptPages } from "./kept-pages.ts";
+export { cachedPages } from "./cached-pages.ts";
 
 export const streamTimeout = 5_000;
 

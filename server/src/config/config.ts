@@ -45,6 +45,8 @@ export interface Config {
   /** The instant at which the clock of the process starts; null: the machine's clock. */
   readonly clockStart: Temporal.Instant | null;
   readonly rateLimits: boolean;
+  /** Whether answers that are the same for all callers are sent from memory. */
+  readonly fastLane: boolean;
   /** Whether to make the AVIF sizes of pictures: smaller than WebP, but each takes some seconds of processor time. */
   readonly avif: boolean;
   readonly signingKey: string | null;
@@ -134,6 +136,7 @@ export function readConfig(environment: Environment): Config {
     youtubeDesigns: services.DESIGNS_YOUTUBE === true,
     clockStart: tests.CLOCK,
     rateLimits: tests.RATE_LIMITS !== "off",
+    fastLane: site.FAST_LANE !== "off",
   };
   const unsafe = findUnsafeSettings({
     environment,

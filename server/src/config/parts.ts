@@ -48,6 +48,14 @@ export const sitePart = z.object({
     },
     formats.connectionCount,
   ),
+  FAST_LANE: variable(
+    {
+      defaultText: "on",
+      meaning: "`off` makes each page, list and file again for each request",
+      wanted: "off or nothing",
+    },
+    formats.off,
+  ),
   SIGNING_KEY: variable(
     {
       defaultText: "made once and kept in the database",

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "../config/config.ts";
+import type { LoggedAnswer } from "./reply/log-answer.ts";
 import { notFound, Refusal } from "./reply/refusal.ts";
 import { isLocalRequest } from "./request/local-request.ts";
 
@@ -17,26 +18,14 @@ export function metricsRoutes(app: FastifyInstance, config: Config): void {
     buckets: seconds,
     registers: [register],
   });
+  const observe = ({ method, route = "none", status, milliseconds }: LoggedAnswer) =>
+    durations.observe({ method, route, status }, milliseconds / 1000);
+  app.fastLane.onAnswer(observe);
   app.addHook("onResponse", ({ method, routeOptions }, reply, done) => {
-    const route = routeOptions.url ?? "none";
-    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const { statusCode: status, elapsedTime: milliseconds } = reply;
+    observe({ method, route: routeOptions.url, status, milliseconds });
     done();
   });
-
-  register.registerMetric(
-    new Counter({
-      name: "http_kept_answers_total",
-      help: "Answers sent from memory, which the durations do not include",
-      labelNames: ["route", "status"],
-      registers: [],
-      collect() {
-        this.reset();
-        for (const { route, status, total } of app.kept.counts.list()) {
-          this.inc({ route, status }, total);
-        }
-      },
-    }),
-  );
 
   let hasDefaults = false;
   app.get("/api/metrics/", async (request, reply) => {

@@ -14,7 +14,7 @@ export function tinySite(): ServerBuild {
   let reportError: (error: unknown) => void = () => {};
   const module = {
     default: () => new Response("a page"),
-    keptPages: {},
+    cachedPages: {},
     handleError: (error: unknown) => reportError(error),
     provideSiteRequest: (context: RouterContextProvider, given: Visit) => context.set(visit, given),
     reportErrorsTo: (report: (error: unknown) => void) => {

@@ -32,12 +32,12 @@ export function useClockStart(): RefObject<ClockStart | null> {
 
 /**
  * How long ago the server rendered this document, in milliseconds: visitors get pages that were rendered earlier.
- * Source: docs/kept-pages.md#the-time-of-a-page
+ * Source: docs/fast-lane.md#the-time-of-a-page
  */
 function ageOfDocument(): number {
   const [entry] = performance.getEntriesByType("navigation");
   const timings = entry instanceof PerformanceNavigationTiming ? entry.serverTiming : [];
-  return timings.find(({ name }) => name === "kept")?.duration ?? 0;
+  return timings.find(({ name }) => name === "cache")?.duration ?? 0;
 }
 
 /**

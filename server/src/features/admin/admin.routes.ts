@@ -16,7 +16,7 @@ import { adminScreensRoutes } from "./screens/screens.routes.ts";
 import { adminViewpointsRoutes } from "./screens/viewpoints.routes.ts";
 import { staffEventsRoutes } from "./events/events.routes.ts";
 import { staffRedirectsRoutes } from "./redirects/redirects.routes.ts";
-import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
+import { adminSpacesRoutes } from "./spaces/spaces.routes.ts";
 import { disputesRoutes, type DisputeParts } from "./disputes/disputes.routes.ts";
 import { inboxRoutes } from "./inbox/inbox.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -33,10 +33,7 @@ import { policiesRoutes } from "./policies/policies.routes.ts";
 import { vatReportRoutes } from "./vat-report/vat-report.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
-export function adminRoutes(
-  api: FastifyInstance,
-  parts: SpaceParts & PlacingParts & DisputeParts,
-): void {
+export function adminRoutes(api: FastifyInstance, parts: PlacingParts & DisputeParts): void {
   auditLogRoutes(api, parts);
   closedTimesRoutes(api, parts);
   companyRoutes(api, parts);

@@ -1,6 +1,6 @@
 import { listCountries } from "@frontage/contract/accounts/countries.ts";
 import type { FastifyInstance } from "fastify";
-import { serveCached } from "../../http/kept/serve-cached.ts";
+import { serveCached } from "../../http/fast-lane/list-door.ts";
 
 export function countriesRoutes(api: FastifyInstance): void {
   serveCached(api, listCountries, async () => {

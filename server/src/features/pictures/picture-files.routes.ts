@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { createReadyAnswer, sendReady, type ReadyAnswer } from "../../http/kept/ready-answer.ts";
-import { createByteCache } from "../../http/reply/byte-cache.ts";
+import { lifetimes } from "../../http/fast-lane/answer-cache.ts";
+import { createFileAnswer, sendForm } from "../../http/fast-lane/answer.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { sendFile } from "../../http/reply/send-file.ts";
 import { networkOf } from "../../http/request/network-of.ts";
@@ -12,33 +12,33 @@ import { pictureKey } from "./stored-picture.ts";
 const isHash = /^[0-9a-f]{16}$/;
 const route = "/pictures/:hash/:file";
 const cacheControl = "public, max-age=31536000, immutable";
-/** Pictures that pages show again and again stay in memory, up to this size together. */
-const cacheBytes = 4 * 1024 * 1024;
+/** Pictures up to this size are sent from memory. */
+const maxCachedBytes = 256 * 1024;
 
 /**
  * Serves the sizes of pictures. Their URL contains the hash of the source, so they never change. Small ones are sent
  * from memory, mostly before Fastify; larger ones are streamed. `share.jpg` is the form for shared links, made at the
  * first request.
- * Source: docs/kept-pages.md#pictures-and-files-of-the-site
+ * Source: docs/fast-lane.md#files
  */
 export function pictureFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
-  const cache = createByteCache<ReadyAnswer>(cacheBytes, ({ body }) => body.length);
+  const { cache, headers } = app.fastLane;
   const sharePicture = createSharePictures(files);
   const readSmall = async (key: string, etag: string, contentType: string) => {
     const file = await files.read(key);
     if (!file) {
       throw notFound("Picture");
     }
-    if (file.size > cache.maxEntryBytes) {
+    if (file.size > maxCachedBytes) {
       await file.close();
       return null;
     }
-    return createReadyAnswer(await buffer(file.open()), {
+    return createFileAnswer(await buffer(file.open()), {
       lasting: { etag, "cache-control": cacheControl },
-      content: { ...app.kept.headers, "content-type": contentType, "accept-ranges": "bytes" },
+      content: { ...headers, "content-type": contentType, "accept-ranges": "bytes" },
     });
   };
-  app.kept.addFiles({ route, prefix: "/pictures/", find: (address) => cache.find(address) });
+  app.fastLane.addFiles({ route, prefix: "/pictures/", keyOf: (address) => address });
   app.get<{ Params: { hash: string; file: string } }>(
     route,
     { compress: false },
@@ -59,10 +59,10 @@ export function pictureFilesRoutes(app: FastifyInstance, { files }: AppParts): v
       const contentType = `image/${format}`;
       const small =
         request.headers.range === undefined
-          ? await cache.get(`/${key}`, () => readSmall(key, etag, contentType))
+          ? await cache.get(`/${key}`, lifetimes.file, () => readSmall(key, etag, contentType))
           : null;
       return small
-        ? sendReady(small, request, reply)
+        ? sendForm(await small.prepare("identity"), request, reply)
         : sendFile(files, { key, contentType, cacheControl, etag }, request, reply);
     },
   );

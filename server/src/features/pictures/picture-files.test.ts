@@ -52,15 +52,20 @@ test.each([
 
 test("sends a picture from memory with the headers that Fastify sends", async () => {
   const bytes = await store(800, 10_000);
+  const statuses: number[] = [];
+  app.app.fastLane.onAnswer(({ status }) => statuses.push(status));
   const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
   const path = url(800);
   const first = await ask(origin, path);
   const second = await ask(origin, path);
   expect(second.body.equals(bytes)).toBe(true);
-  const { "x-request-id": id, date, ...headers } = first.headers;
-  expect([id, date]).not.toContain(undefined);
-  expect({ ...second.headers, date: undefined }).toEqual({ ...headers, date: undefined });
-  expect([...app.app.kept.counts.list()]).toMatchObject([{ status: 200, total: 1 }]);
+  const withoutId = ({ headers }: typeof first) => ({
+    ...headers,
+    date: undefined,
+    "x-request-id": undefined,
+  });
+  expect(withoutId(second)).toEqual(withoutId(first));
+  expect(statuses).toEqual([200]);
   const part = await ask(origin, path, { headers: { range: "bytes=10-19" } });
   expect([part.status, part.body]).toEqual([206, bytes.subarray(10, 20)]);
   const etag = String(second.headers["etag"]);
@@ -69,7 +74,7 @@ test("sends a picture from memory with the headers that Fastify sends", async ()
     304,
     second.headers["cache-control"],
   ]);
-  expect([...app.app.kept.counts.list()]).toMatchObject([{ total: 1 }, { status: 304, total: 1 }]);
+  expect(statuses).toEqual([200, 304]);
 });
 
 test("answers 404 to an address without a picture", async () => {

@@ -4,7 +4,7 @@ import { cachedValue, type CachedValue } from "../../cached-value.ts";
 import type { Database } from "../../db/connect.ts";
 import { getSiteSettingsRow } from "./settings.queries.ts";
 
-/** Every page reads the settings. Source: docs/kept-pages.md#how-long */
+/** Every page reads the settings. Source: docs/fast-lane.md#how-long */
 const maxAgeMilliseconds = 5000;
 
 /** Reads the settings from the database, at most once in five seconds. Source: docs/configuration.md#site-settings. */

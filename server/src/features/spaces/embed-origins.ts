@@ -3,7 +3,7 @@ import type { AppParts } from "../../app-parts.ts";
 import type { EmbedOrigins } from "../../http/pages/page-headers.ts";
 import { listEmbedOrigins } from "./spaces.queries.ts";
 
-/** Source: docs/kept-pages.md#how-long */
+/** Source: docs/fast-lane.md#how-long */
 const maxAgeMilliseconds = 5000;
 /** Every page carries the policy, so a longer list would slow down every visit. */
 const maxPerColumn = 20;

@@ -6,7 +6,7 @@ import { systemClock } from "@frontage/domain/time/clock.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import { createKeptAnswers } from "../kept/kept-answers.ts";
+import { createFastLane } from "../fast-lane/fast-lane.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 
 const script = "export const answer = 42;\n";
@@ -26,8 +26,8 @@ beforeEach(() => {
     await reply.code(404).send("the not-found page");
   });
   app.decorate(
-    "kept",
-    createKeptAnswers({ clock: systemClock, config: readConfig({}), log: app.log }),
+    "fastLane",
+    createFastLane({ clock: systemClock, config: readConfig({}), log: app.log }),
   );
   serveBuiltFiles(app, {
     folder,

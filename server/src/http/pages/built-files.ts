@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptedEncoding, type Encoding } from "../kept/accepted-encoding.ts";
-import { createReadyAnswer, sendReady, type ReadyAnswer } from "../kept/ready-answer.ts";
-import { createByteCache } from "../reply/byte-cache.ts";
+import { acceptedEncoding, type Encoding } from "../fast-lane/accepted-encoding.ts";
+import { lifetimes } from "../fast-lane/answer-cache.ts";
+import { createFileAnswer, sendForm } from "../fast-lane/answer.ts";
 import { etagOf } from "../reply/etag-of.ts";
 import { notFound } from "../reply/refusal.ts";
 
@@ -35,8 +35,6 @@ const types: Readonly<Record<string, string>> = {
 /** What the name of a file's form ends with. */
 const extensions: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
-const cacheBytes = 4 * 1024 * 1024;
-
 /**
  * Serves the files of a build. `Accept-Encoding` chooses their compressed form. Other addresses below a folder of files
  * get the site's not-found page.
@@ -47,20 +45,21 @@ export function serveBuiltFiles(
 ): void {
   const names = filesBelow(folder);
   const found = new Set(names);
-  const cache = createByteCache<ReadyAnswer>(cacheBytes, ({ body }) => body.length);
+  const { cache, headers } = app.fastLane;
+  const keyOf = (name: string, encoding: Encoding) => prefix + name + extensions[encoding];
 
   const formOf = (name: string, accepted: Encoding) =>
     found.has(name + extensions[accepted]) ? accepted : "identity";
   const load = async (name: string, type: string, encoding: Encoding) => {
     const bytes = await fs.promises.readFile(path.join(folder, name + extensions[encoding]));
-    return createReadyAnswer(bytes, {
+    return createFileAnswer(bytes, {
       lasting: {
         ...headersOf({ isHashed: name.startsWith("assets/") }),
         etag: etagOf(bytes),
         vary: "accept-encoding",
       },
       content: {
-        ...app.kept.headers,
+        ...headers,
         "content-type": type,
         ...(encoding !== "identity" && { "content-encoding": encoding }),
       },
@@ -72,8 +71,12 @@ export function serveBuiltFiles(
       return sendMissing(request, reply);
     }
     const encoding = formOf(name, acceptedEncoding(request.headers["accept-encoding"]));
-    const file = await cache.get(name + extensions[encoding], () => load(name, type, encoding));
-    return file ? sendReady(file, request, reply) : sendMissing(request, reply);
+    const file = await cache.get(keyOf(name, encoding), lifetimes.file, () =>
+      load(name, type, encoding),
+    );
+    return file
+      ? sendForm(await file.prepare(encoding), request, reply)
+      : sendMissing(request, reply);
   };
 
   // One route for each folder, since hundreds of routes take time at every start.
@@ -82,15 +85,15 @@ export function serveBuiltFiles(
       app.get(prefix + part, { compress: false }, (request, reply) => send(part, request, reply));
     } else {
       const start = part.slice(0, -1);
-      app.kept.addFiles({
+      app.fastLane.addFiles({
         route: prefix + part,
         prefix: prefix + start,
-        find(address, accepted) {
+        keyOf(address, accepted) {
           const name = address.slice(prefix.length);
           // A compressed form has no address.
           return types[path.extname(name)] === undefined
             ? null
-            : cache.find(name + extensions[formOf(name, accepted)]);
+            : keyOf(name, formOf(name, accepted));
         },
       });
       app.get<{ Params: { "*": string } }>(prefix + part, { compress: false }, (request, reply) =>

@@ -18,7 +18,7 @@ const get = (url: string, ip: string, browser?: string) =>
     ...(browser !== undefined && { cookies: { browser } }),
   });
 
-/** Pages that no kept page answers: by query, with a cookie, and at addresses that are not there. */
+/** Pages that no cached page answers: by query, with a cookie, and at addresses that are not there. */
 const rendered = (index: number, ip: string) =>
   [
     () => get(`/spaces?q=${index}`, ip),

@@ -10,7 +10,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { CachedValue } from "../../cached-value.ts";
 import type { Config } from "../../config/config.ts";
 import type { RateLimits } from "../request/rate-limits.ts";
-import type { KeptPatterns } from "../kept/kept-addresses.ts";
+import type { CachedPatterns } from "../fast-lane/page-addresses.ts";
 import type { EmbedOrigins } from "./page-headers.ts";
 
 /** The source of the pages: the build, or the development server. */
@@ -42,7 +42,7 @@ export interface SiteRequest {
 /** The interface between server and site; the site declares the same types. */
 interface SiteEntry {
   /** The pages that are the same for all visitors. */
-  readonly keptPages: KeptPatterns;
+  readonly cachedPages: CachedPatterns;
   /** Sets the receiver of page errors. */
   reportErrorsTo(report: (error: unknown) => void): void;
   provideSiteRequest(context: RouterContextProvider, request: SiteRequest): void;

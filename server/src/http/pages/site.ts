@@ -6,9 +6,10 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { checkout, isBundled } from "../../checkout.ts";
-import { prepareForm } from "../kept/kept-answer.ts";
-import { UnkeptPage } from "../kept/unkept-page.ts";
-import { sendReady } from "../kept/ready-answer.ts";
+import { acceptedEncoding } from "../fast-lane/accepted-encoding.ts";
+import { lifetimes } from "../fast-lane/answer-cache.ts";
+import { UncachedPage } from "../fast-lane/uncached-page.ts";
+import { sendForm } from "../fast-lane/answer.ts";
 import { Refusal, TooManyRequests } from "../reply/refusal.ts";
 import { networkOf } from "../request/network-of.ts";
 import { isReadableAddress } from "../request/readable-address.ts";
@@ -17,7 +18,7 @@ import { createPageSession } from "../request/page-session.ts";
 import { tokenOf } from "../request/session-token.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
-import { findKeptPage } from "./keep-page.ts";
+import { renderForVisitors } from "./render-for-visitors.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { servePlayerPage } from "./player-page.ts";
 import { createRenderer, entryOf, type PageSource, type SiteParts } from "./render-page.ts";
@@ -57,7 +58,7 @@ export function serveSite(app: FastifyInstance, parts: SiteParts): void {
 
 async function loadPages(app: FastifyInstance): Promise<ServerBuild> {
   const build: ServerBuild = await import(buildFile);
-  app.kept.keepPages(entryOf(build).keptPages);
+  app.fastLane.setPages(entryOf(build).cachedPages);
   return build;
 }
 
@@ -67,6 +68,14 @@ interface VisitorCookies {
   readonly token: string | null;
   /** The browser that placed a hold; null for one that has not. */
   readonly browser: string | null;
+}
+
+/** The place of a page in the cache. */
+interface CachePlace {
+  readonly origin: string;
+  /** Path and parameters, as the page is rendered for all. */
+  readonly address: string;
+  readonly key: string;
 }
 
 const noCookies: VisitorCookies = { token: null, browser: null };
@@ -79,13 +88,13 @@ declare module "fastify" {
 }
 
 /**
- * Renders every path without another handler. Visitors get kept pages where they are all the same, except in
- * development, where a change of the sources must show at once. Source: docs/kept-pages.md
+ * Renders every path without another handler. Visitors get cached pages where they are all the same, except in
+ * development, where a change of the sources must show at once. Source: docs/fast-lane.md
  */
 export function servePages(app: FastifyInstance, parts: SiteParts, source: PageSource): void {
   const { build, mode } = source;
   if (typeof build !== "function") {
-    app.kept.keepPages(entryOf(build).keptPages);
+    app.fastLane.setPages(entryOf(build).cachedPages);
   }
   const render = createRenderer(parts, source);
   const renderPage = async (
@@ -102,11 +111,11 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     const origin = originOf(parts.config, request);
     const given = { nonce, token, fetch: calls.fetch, origin, isWhole: false };
     const response = await render(toRequest(), given);
-    const page = new UnkeptPage(response, nonce, calls.hasOutage());
+    const page = new UncachedPage(response, nonce, calls.hasOutage());
     return sendPage(page, request, reply, token !== null || browser !== null);
   };
   const sendPage = async (
-    { response, nonce, hasOutage }: UnkeptPage,
+    { response, nonce, hasOutage }: UncachedPage,
     request: FastifyRequest,
     reply: FastifyReply,
     isPersonal: boolean,
@@ -121,12 +130,11 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     }
     return reply.send(response);
   };
-  /** Whether the page is ready, so that it need not be rendered. */
-  const isKept = (request: FastifyRequest) => {
-    const address = app.kept.addressOf(request.url);
-    return (
-      address !== null && app.kept.pages.find(originOf(parts.config, request) + address) !== null
-    );
+  /** Returns where the page is cached that all visitors get at this address; null for one that is not cached. */
+  const cachePlaceOf = (request: FastifyRequest): CachePlace | null => {
+    const address = app.fastLane.addressOf(request.url);
+    const origin = originOf(parts.config, request);
+    return address === null ? null : { origin, address, key: origin + address };
   };
   /** Counts a page that is rendered for its request. Answers with 429 and returns false if there are too many. */
   const mayRender = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -161,18 +169,23 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
       token: tokenOf(request, "allow_cookie"),
       browser: request.cookies["browser"] ?? null,
     };
-    const isKeepable = isRead(request) && visitor.token === null && visitor.browser === null;
-    if (!(isKeepable && isKept(request)) && !(await mayRender(request, reply))) {
+    const isForAll = isRead(request) && visitor.token === null && visitor.browser === null;
+    const place = isForAll ? cachePlaceOf(request) : null;
+    const isReady = place !== null && app.fastLane.cache.find(place.key) !== null;
+    if (!isReady && !(await mayRender(request, reply))) {
       return reply;
     }
-    if (isKeepable) {
-      const kept = await findKeptPage(app, parts, render, request);
+    if (place) {
+      const page = await app.fastLane.cache.get(place.key, lifetimes.page, () =>
+        renderForVisitors(app, parts, render, { ...place, ip: request.ip }),
+      );
       // The page was rendered without the parameters that its address may also have.
-      if (kept instanceof UnkeptPage && app.kept.addressOf(request.url) === request.url) {
-        return sendPage(kept, request, reply, false);
+      if (page instanceof UncachedPage && place.address === request.url) {
+        return sendPage(page, request, reply, false);
       }
-      if (kept && !(kept instanceof UnkeptPage)) {
-        return sendReady(await prepareForm(kept, request), request, reply);
+      if (page && !(page instanceof UncachedPage)) {
+        const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+        return sendForm(await page.prepare(encoding), request, reply);
       }
     }
     const { protocol, host } = request;

@@ -11,7 +11,7 @@ function onePageSite(): ServerBuild {
   const entry = {
     default: async (_request: Request, status: number, headers: Headers) =>
       new Response("<h1>You are signed out.</h1>", { status, headers }),
-    keptPages: {},
+    cachedPages: {},
     reportErrorsTo: () => {},
     provideSiteRequest: (_context: unknown, request: { readonly fetch: Fetch }) => {
       fetchFromApi = request.fetch;

@@ -48,7 +48,7 @@ export const limits = {
   footfall: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
   // Per device: a player checks in every 30 seconds, and at once when its network returns.
   playerCheckIn: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
-  // Pages that are rendered for the request, because no kept page answers it.
+  // Pages that are rendered for the request, because no cached page answers it.
   page: { points: 600, duration: minute, store: "memory", backsOff: false },
   draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
 } as const;

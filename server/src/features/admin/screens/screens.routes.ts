@@ -5,11 +5,11 @@ import { z } from "zod";
 import { saveScreens } from "../../spaces/screens/save-screens.ts";
 import { spaceNotFound } from "../../spaces/visible-space.ts";
 import { serveStaff } from "../serve-staff.ts";
-import type { SpaceParts } from "../spaces/spaces.routes.ts";
+import type { AppParts } from "../../../app-parts.ts";
 import { loadAdminScreens } from "./present-admin-screens.ts";
 
 /** Serves the walls and screens of spaces to staff. Source: docs/screens.md */
-export function adminScreensRoutes(api: FastifyInstance, parts: SpaceParts): void {
+export function adminScreensRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 
   const getScreens = async (code: string): Promise<AdminScreens> => {
@@ -28,7 +28,6 @@ export function adminScreensRoutes(api: FastifyInstance, parts: SpaceParts): voi
     async handle({ actor, found: { code }, body: { version, regions } }) {
       const current = async () => z.encode(adminScreens, await getScreens(code));
       await saveScreens(parts, { actor, code, version, current }, regions);
-      parts.forgetPublicSpaces();
       return getScreens(code);
     },
   });

@@ -18,11 +18,11 @@ import {
 } from "../../spaces/screens/save-viewpoint.ts";
 import { spaceNotFound } from "../../spaces/visible-space.ts";
 import { serveStaff } from "../serve-staff.ts";
-import type { SpaceParts } from "../spaces/spaces.routes.ts";
+import type { AppParts } from "../../../app-parts.ts";
 import { loadAdminViewpoints } from "./present-admin-viewpoints.ts";
 
 /** Serves the viewpoints of spaces to staff. Source: docs/screens.md#viewpoints */
-export function adminViewpointsRoutes(api: FastifyInstance, parts: SpaceParts): void {
+export function adminViewpointsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 
   const getViewpoints = async (code: string): Promise<AdminViewpoints> => {
@@ -52,7 +52,6 @@ export function adminViewpointsRoutes(api: FastifyInstance, parts: SpaceParts): 
   ): Promise<AdminViewpoints> => {
     const current = async () => z.encode(adminViewpoints, await getViewpoints(code));
     await save({ actor, code, version: body.version, current });
-    parts.forgetPublicSpaces();
     return getViewpoints(code);
   };
 

@@ -27,14 +27,8 @@ import { serveStaff } from "../serve-staff.ts";
 import { findAdminSpace, listCities, listSpaces } from "./admin-spaces.queries.ts";
 import { presentAdminSpace, presentListedSpace } from "./present-admin-space.ts";
 
-/** What the routes of spaces need besides the usual parts. */
-export interface SpaceParts extends AppParts {
-  /** Makes this process reload the public lists of spaces, so that staff see their changes at once. */
-  readonly forgetPublicSpaces: () => void;
-}
-
 /** Serves spaces to staff. Source: docs/opening-a-space.md */
-export function adminSpacesRoutes(api: FastifyInstance, parts: SpaceParts): void {
+export function adminSpacesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 
   const getSpace = async (code: string): Promise<AdminSpace> => {
@@ -58,7 +52,6 @@ export function adminSpacesRoutes(api: FastifyInstance, parts: SpaceParts): void
       version: body.version,
       current: async () => z.encode(adminSpace, await getSpace(found.code)),
     });
-    parts.forgetPublicSpaces();
     return getSpace(code);
   };
 

@@ -13,11 +13,11 @@ import * as edits from "../../walkthrough/edit/save-walkthrough.ts";
 import { issueWalkthroughToken } from "../../walkthrough/walkthrough-token.ts";
 import { pictureOwner } from "../../pictures/picture-turns.ts";
 import { serveStaff } from "../serve-staff.ts";
-import type { SpaceParts } from "../spaces/spaces.routes.ts";
+import type { AppParts } from "../../../app-parts.ts";
 import { loadAdminWalkthrough } from "./load-admin-walkthrough.ts";
 
 /** Serves the walkthroughs of spaces to staff. Source: docs/scenes.md */
-export function adminWalkthroughRoutes(api: FastifyInstance, parts: SpaceParts): void {
+export function adminWalkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, signingKey } = parts;
 
   const getWalkthrough = async (code: string): Promise<AdminWalkthrough> => {
@@ -47,7 +47,6 @@ export function adminWalkthroughRoutes(api: FastifyInstance, parts: SpaceParts):
   ): Promise<AdminWalkthrough> => {
     const current = async () => z.encode(adminWalkthrough, await getWalkthrough(code));
     await save({ actor, code, version: body.version, current });
-    parts.forgetPublicSpaces();
     return getWalkthrough(code);
   };
 

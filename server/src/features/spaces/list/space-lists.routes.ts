@@ -8,21 +8,15 @@ import {
 import { defaultSpaceLimit, listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { serveCached } from "../../../http/kept/serve-cached.ts";
+import { serveCached } from "../../../http/fast-lane/list-door.ts";
 import { serve } from "../../../http/request/serve.ts";
 import { presentSpaces } from "../present-space.ts";
 import { listSpacesById, listVisibleSpaces } from "../spaces.queries.ts";
 import * as queries from "./space-lists.queries.ts";
 
-/**
- * Serves the lists of spaces. Returns a handle to the cached ones, for changes by staff.
- * Source: docs/long-lists.md#spaces
- */
-export function spaceListsRoutes(
-  api: FastifyInstance,
-  { db, clock }: AppParts,
-): { forget(): void } {
-  const spaces = serveCached(api, listSpaces, async (query) => {
+/** Serves the lists of spaces. Source: docs/long-lists.md#spaces */
+export function spaceListsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+  serveCached(api, listSpaces, async (query) => {
     const { limit = defaultSpaceLimit, offset = 0, ...filter } = query;
     const rows =
       Object.keys(query).length === 0
@@ -30,7 +24,7 @@ export function spaceListsRoutes(
         : await listSpacesById(db, await queries.listSpaceIds(db, filter, { limit, offset }));
     return presentSpaces(db, rows, clock.now());
   });
-  const cities = serveCached(api, listSpaceCities, () => queries.listCityCounts(db));
+  serveCached(api, listSpaceCities, () => queries.listCityCounts(db));
 
   serve(api, listSpaceCodes, {
     handle: ({ query: { limit = maxSpaceCodes, offset = 0 } }) =>
@@ -43,11 +37,4 @@ export function spaceListsRoutes(
       return { hasMore: found.length > limit, results: found.slice(0, limit) };
     },
   });
-
-  return {
-    forget() {
-      spaces.forget();
-      cities.forget();
-    },
-  };
 }

@@ -1,8 +1,8 @@
 /**
- * A rendered page that must not be kept: an error, a redirect, one with a failed part. Only the request that rendered it
- * may send it.
+ * A rendered page that must not be cached: an error, a redirect, one with a failed part. Only the request that rendered
+ * it may send it.
  */
-export class UnkeptPage {
+export class UncachedPage {
   readonly response: Response;
   /** The nonce of its scripts. */
   readonly nonce: string;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keptAddresses } from "./kept-addresses.ts";
+import { pageAddresses } from "./page-addresses.ts";
 
-const addressOf = keptAddresses({
+const addressOf = pageAddresses({
   "/": [],
   "/spaces": ["city", "page"],
   "/spaces/:slug": ["month"],
@@ -10,7 +10,7 @@ const addressOf = keptAddresses({
   "/content/events/:code": [],
 });
 
-describe("the address of a kept page", () => {
+describe("the address of a cached page", () => {
   test.each([
     ["/", "/"],
     ["/spaces", "/spaces"],
@@ -18,8 +18,8 @@ describe("the address of a kept page", () => {
     ["/spaces/carnaby-yard?month=2027-05", "/spaces/carnaby-yard?month=2027-05"],
     ["/landing", "/landing"],
     ["/landing/pop-up", "/landing/pop-up"],
-  ])("%s is %s", (given, kept) => {
-    expect(addressOf(given)).toBe(kept);
+  ])("%s is %s", (given, address) => {
+    expect(addressOf(given)).toBe(address);
   });
 
   test("has the parameters in one order and keeps repeated ones", () => {

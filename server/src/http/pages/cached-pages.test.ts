@@ -2,7 +2,7 @@ import zlib from "node:zlib";
 import { archiveDiscount, getStaffDiscount } from "@frontage/contract/admin/discounts.ts";
 import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { keptSite } from "../../../test/app/kept-site.ts";
+import { cachedSite } from "../../../test/app/cached-site.ts";
 import { startTestApp, useTestApp, type TestAppOptions } from "../../../test/app/make-app.ts";
 import { makeCustomer, makeDiscount } from "../../../test/fixtures/factories.ts";
 import { ask } from "../../../test/readers/ask.ts";
@@ -25,7 +25,7 @@ const showAll: Answer = ({ url }, { nonce, token, origin }) =>
   );
 
 const extend: NonNullable<TestAppOptions["extend"]> = (fastify, parts) => {
-  const build = keptSite((request, site) => {
+  const build = cachedSite((request, site) => {
     renders += 1;
     return answer(request, site);
   });
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
-  app.app.kept.pages.forget();
+  app.app.fastLane.cache.forget();
   [text, renders, answer] = ["first", 0, showAll];
 });
 afterEach(() => {
@@ -58,7 +58,7 @@ function advance(seconds: number) {
   app.clock.advance({ seconds });
 }
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   test("is what rendering returns, without the nonce", async () => {
     const kept = await bodyOf();
     const rendered = await bodyOf("/page", { cookie: "browser=a" });
@@ -79,7 +79,7 @@ describe("a kept page", () => {
     text = "second";
     advance(10);
     expect(await bodyOf()).toContain("first");
-    await app.app.kept.pages.settle();
+    await app.app.fastLane.cache.settle();
     expect(await bodyOf()).toContain("second");
     expect(renders).toBe(2);
   });
@@ -106,7 +106,7 @@ describe("a kept page", () => {
       answer = fail;
       advance(10);
       expect(await bodyOf()).toContain("first");
-      await app.app.kept.pages.settle();
+      await app.app.fastLane.cache.settle();
       expect(await bodyOf()).toContain("first");
       advance(10);
       expect((await get()).status).toBeGreaterThanOrEqual(300);
@@ -163,7 +163,7 @@ describe("a kept page", () => {
   });
 });
 
-describe("the headers of a kept page", () => {
+describe("the headers of a cached page", () => {
   test("are the same whether Fastify sends it or not, except the request's id", async () => {
     const namesOf = (headers: object) =>
       Object.keys(headers)
@@ -173,7 +173,7 @@ describe("the headers of a kept page", () => {
     await get();
     const { headers } = await app.app.inject({ url: "/page", headers: { host } });
     const direct = (await get()).headers;
-    expect(direct["x-request-id"]).toBeUndefined();
+    expect(direct["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(namesOf(direct)).toEqual(namesOf(headers));
     for (const name of namesOf(direct)) {
       expect(direct[name]).toBe(headers[name]);
@@ -202,7 +202,7 @@ describe("the headers of a kept page", () => {
   test("state its age, by which the browser sets its clock", async () => {
     await get();
     advance(7);
-    expect((await get()).headers["server-timing"]).toBe("kept;dur=7000");
+    expect((await get()).headers["server-timing"]).toBe("cache;dur=7000");
   });
 
   test("answer 304 to a browser that has it", async () => {
@@ -234,7 +234,7 @@ describe("a page that is rendered for each request", () => {
     ["has a browser that may have holds", "/page", { cookie: "consent=accepted;browser=abc" }],
     ["has a token", "/page", { authorization: "Token abc" }],
     ["is a preview", "/page?preview=3", {}],
-    ["is not among the kept ones", "/other", {}],
+    ["is not among the cached ones", "/other", {}],
   ])("%s", async (_, path, headers) => {
     await get();
     renders = 0;
@@ -323,7 +323,7 @@ test("two people's pages never mix", async () => {
   );
 });
 
-test("a page that was begun before a change is not kept after it", async () => {
+test("a page that was begun before a change is not cached after it", async () => {
   let finish = () => {};
   answer = (request, site) =>
     new Promise((resolve) => {
@@ -331,7 +331,7 @@ test("a page that was begun before a change is not kept after it", async () => {
     });
   const begun = get();
   await expect.poll(() => renders).toBe(1);
-  app.app.kept.pages.forget();
+  app.app.fastLane.cache.forget();
   finish();
   await begun;
   answer = showAll;
@@ -339,12 +339,14 @@ test("a page that was begun before a change is not kept after it", async () => {
   expect(await bodyOf()).toContain("second");
 });
 
-test("counts kept answers in the metrics", async () => {
+test("counts answers from memory in the metrics", async () => {
   await get();
   const count = async () => {
     const { body } = await app.app.inject("/api/metrics/");
     const [, value = "0"] =
-      /http_kept_answers_total\{route="\/\*",status="200"\} (\d+)/.exec(body) ?? [];
+      /http_request_duration_seconds_count\{method="GET",route="\/\*",status="200"\} (\d+)/.exec(
+        body,
+      ) ?? [];
     return Number(value);
   };
   const before = await count();

@@ -13,7 +13,7 @@ const siteRequest = createContext<SiteRequest>();
  * A site with `/page`, which reads the parameter `month` and is kept for visitors, and `/other`, which is not.
  * @param answer answers both
  */
-export function keptSite(
+export function cachedSite(
   answer: (request: Request, site: SiteRequest) => Promise<Response> | Response,
 ): ServerBuild {
   const { routes, entry, ...rest } = tinySite();
@@ -21,7 +21,7 @@ export function keptSite(
   const page = (path: string) => ({ id: path, path, module: { loader } });
   const module = {
     ...entry.module,
-    keptPages: { "/page": ["month"] },
+    cachedPages: { "/page": ["month"] },
     provideSiteRequest: (context: RouterContextProvider, given: SiteRequest) =>
       context.set(siteRequest, given),
   };

@@ -2,14 +2,14 @@
  * The pages that are the same for all visitors, by their pattern in routes.ts, with the query parameters that they
  * read. The site states them. A parameter is a word in lower case or a code of ten characters.
  */
-export type KeptPatterns = Readonly<Record<string, readonly string[]>>;
+export type CachedPatterns = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns a function that returns the address by which a page is kept: the path and the parameters that the page
+ * Returns a function that returns the address under which a page is cached: the path and the parameters that the page
  * reads, in one order. Other parameters, such as a campaign's, lead to the same page. Null for addresses that are not
- * kept: other pages, other spellings, and previews.
+ * cached: other pages, other spellings, and previews.
  */
-export function keptAddresses(patterns: KeptPatterns): (address: string) => string | null {
+export function pageAddresses(patterns: CachedPatterns): (address: string) => string | null {
   const pages = Object.entries(patterns).map(([pattern, parameters]) => ({
     path: new RegExp(
       `^${pattern.replaceAll(/\/:\w+(\??)/g, "(?:/(?:[a-z0-9-]{1,100}|[0-9A-Z]{10}))$1")}$`,

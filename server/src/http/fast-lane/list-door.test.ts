@@ -4,8 +4,8 @@ import { systemClock } from "@frontage/domain/time/clock.ts";
 import Fastify from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import { createKeptAnswers } from "./kept-answers.ts";
-import { serveCached } from "./serve-cached.ts";
+import { createFastLane } from "./fast-lane.ts";
+import { serveCached } from "./list-door.ts";
 
 const up = { status: "up", database: "up", jobs: "up" } as const;
 const down = { status: "down", database: "up", jobs: "down" } as const;
@@ -21,13 +21,11 @@ function makeApi() {
   const load = vi.fn<() => Promise<unknown>>(async () => up);
   const api = Fastify();
   api.decorate("endpoints", []);
-  api.decorate(
-    "kept",
-    createKeptAnswers({ clock: systemClock, config: readConfig({}), log: api.log }),
-  );
-  const { forget } = serveCached(api, getHealth, load);
+  const fastLane = createFastLane({ clock: systemClock, config: readConfig({}), log: api.log });
+  api.decorate("fastLane", fastLane);
+  serveCached(api, getHealth, load);
   const get = (headers: Record<string, string> = {}) => api.inject({ url: "/health/", headers });
-  return { load, forget, get };
+  return { load, forget: () => fastLane.cache.forget(), get };
 }
 
 describe("a cached answer", () => {

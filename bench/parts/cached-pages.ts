@@ -10,7 +10,7 @@ import type { World } from "../world/world.ts";
 const seconds = 8;
 
 /** Measures visitors' pages against node:http sending the same bytes, and how long 16 clients wait for them. */
-export async function measureKeptPages(world: World): Promise<Figure[]> {
+export async function measureCachedPages(world: World): Promise<Figure[]> {
   const { origin, stop } = await startSite(await world.copy("kept_pages"));
   try {
     const paths = ["/", "/spaces", await firstSpacePath(origin)];

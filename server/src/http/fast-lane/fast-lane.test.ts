@@ -1,9 +1,10 @@
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startTestApp, useTestApp } from "../../../test/app/make-app.ts";
 import { makeSpace } from "../../../test/fixtures/factories.ts";
 import { ask } from "../../../test/readers/ask.ts";
 import { createLog } from "../../start/create-log.ts";
+import type { LoggedAnswer } from "../reply/log-answer.ts";
 
 const app = useTestApp();
 const path = "/api/spaces/";
@@ -13,36 +14,34 @@ beforeAll(async () => {
   await makeSpace(app.database.db);
   origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
 });
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** The answers that were sent from memory. */
-const keptCount = () => [...app.app.kept.counts.list()].reduce((sum, { total }) => sum + total, 0);
+/** Counts the answers that are sent from memory. */
+function countAnswers({ app: fastify }: Pick<typeof app, "app">) {
+  const answers: LoggedAnswer[] = [];
+  fastify.fastLane.onAnswer((answer) => answers.push(answer));
+  return answers;
+}
 
 test("answers a list from memory with the bytes and headers that Fastify sends", async () => {
+  const answers = countAnswers(app);
   const first = await ask(origin, path);
-  const before = keptCount();
   const second = await ask(origin, path);
-  expect(keptCount()).toBe(before + 1);
+  expect(answers).toMatchObject([{ method: "GET", route: path, status: 200 }]);
   expect(second.body).toEqual(first.body);
   const { "x-request-id": id, date, ...headers } = first.headers;
-  expect([id, date]).not.toContain(undefined);
-  expect({ ...second.headers, date: undefined }).toEqual({ ...headers, date: undefined });
+  expect(second.headers["x-request-id"]).toBe(answers[0]?.reqId);
+  expect([undefined, id]).not.toContain(answers[0]?.reqId);
+  expect(second.headers).toEqual({ ...headers, date, "x-request-id": answers[0]?.reqId });
   expect(await app.api()(listSpaces)).toHaveLength(1);
 });
 
 test("leaves everything else to Fastify", async () => {
   await ask(origin, path);
-  const before = keptCount();
+  const answers = countAnswers(app);
   expect((await ask(origin, path, { method: "POST" })).status).toBe(404);
   expect((await ask(origin, path, { method: "HEAD" })).status).toBe(200);
   expect((await ask(origin, "/api/spaces")).status).toBe(404);
   expect((await ask(origin, path, { headers: { host: "a/b" } })).status).toBe(400);
-  expect(keptCount()).toBe(before);
+  expect(answers).toEqual([]);
 });
 
 test("takes the host from a trusted proxy only", async () => {
@@ -62,36 +61,31 @@ test("takes the host from a trusted proxy only", async () => {
   await trusting.stop();
 });
 
-test("logs the number of answers every ten seconds and at the end", async () => {
-  const lines: string[] = [];
-  const log = createLog(undefined, { write: (line: string) => void lines.push(line) });
-  const logged = () =>
-    lines
-      .map((line): { msg: string; route?: string; answers?: number } => JSON.parse(line))
-      .filter(({ msg }) => msg === "kept answers")
-      .map(({ route, answers }) => [route, answers]);
+test("logs an answer from memory as any other", async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog(undefined, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const logging = await startTestApp({ log });
   const address = await logging.app.listen({ port: 0, host: "127.0.0.1" });
-  for (let count = 0; count < 3; count++) {
-    await ask(address, path);
-  }
-  vi.advanceTimersByTime(10_000);
-  vi.advanceTimersByTime(10_000);
-  expect(logged()).toEqual([[path, 2]]);
-  await ask(address, path);
+  const answers = [await ask(address, path), await ask(address, path)];
   await logging.stop();
-  expect(logged()).toEqual([
-    [path, 2],
-    [path, 1],
-  ]);
+  const logged = lines.filter(({ msg, route }) => msg === "request" && route === path);
+  expect(logged.map(({ reqId }) => reqId)).toEqual(
+    answers.map(({ headers }) => headers["x-request-id"]),
+  );
+  const [byFastify, fromMemory] = logged.map((line) => Object.keys(line).toSorted());
+  expect(fromMemory).toEqual(byFastify);
 });
 
-test("answers nothing from memory once the server stops", async () => {
-  const stopping = await startTestApp();
-  const address = await stopping.app.listen({ port: 0, host: "127.0.0.1" });
-  await ask(address, path);
-  await stopping.app.kept.close();
-  await ask(address, path);
-  expect([...stopping.app.kept.counts.list()]).toEqual([]);
-  await stopping.stop();
+test("answers nothing from memory once the server stops, or when it is off", async () => {
+  const environments: Record<string, string>[] = [{}, { FAST_LANE: "off" }];
+  for (const environment of environments) {
+    const other = await startTestApp({ environment });
+    const answers = countAnswers(other);
+    const address = await other.app.listen({ port: 0, host: "127.0.0.1" });
+    await ask(address, path);
+    await other.app.fastLane.close();
+    expect((await ask(address, path)).status).toBe(200);
+    expect(answers).toEqual([]);
+    await other.stop();
+  }
 });

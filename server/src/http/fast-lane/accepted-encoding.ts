@@ -1,4 +1,4 @@
-/** The forms in which kept answers are ready, in the order of preference. */
+/** The forms in which answers are ready, in the order of preference. */
 const encodings = ["br", "gzip", "identity"] as const;
 
 export type Encoding = (typeof encodings)[number];
