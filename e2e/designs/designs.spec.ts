@@ -124,22 +124,27 @@ test("creates a design with a cropped picture and a video, and deletes it", asyn
     .poll(() => coloursOf(left.locator("img"), [0.05, 0.5, 0.7, 0.8, 0.95]))
     .toEqual(["red", "red", "red", "blue", "blue"]);
 
-  let isDropped = false;
+  let tries = 0;
   await page.route(/\/parts\/1/, async (route) => {
-    if (isDropped) {
-      await route.continue();
-    } else {
-      isDropped = true;
+    tries += 1;
+    if (tries === 1) {
       await route.abort("connectionreset");
+    } else if (tries > 2) {
+      await route.continue();
     }
+    // The second transfer hangs until the page ends it.
   });
   await page.getByRole("link", { name: "Upload video for Menu wall" }).click();
   await page.getByLabel("Choose a video").setInputFiles(video);
   await upload.click();
   await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible();
   await expect(page.getByText(/The connection was lost/)).toBeVisible();
+  await expect(page.getByText(/Attempt 1 failed. We are trying again now/)).toBeVisible();
+  await expect(
+    page.getByText(/made no progress for 10 seconds. Attempt 2 failed. We try again in 2 seconds/),
+  ).toBeVisible({ timeout: 12_000 });
   await expect(page.getByText("Plays a video")).toBeVisible({ timeout: 30_000 });
-  expect(isDropped).toBe(true);
+  expect(tries).toBe(3);
 
   await page.getByRole("button", { name: "Delete design Cloudy wine" }).focus();
   await page.keyboard.press("Enter");

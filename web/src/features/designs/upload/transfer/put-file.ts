@@ -1,4 +1,6 @@
 import { ApiError } from "@frontage/contract/client.ts";
+import { createStallWatch } from "./stall-watch.ts";
+import { TransferStalled } from "./upload-trouble.ts";
 
 export interface PutOptions {
   readonly contentType: string;
@@ -9,7 +11,8 @@ export interface PutOptions {
 
 /**
  * Sends a file, or a part of one, to a signed address.
- * @throws ApiError with status 0 when the connection is lost, or with the status of a refusal; the reason of an abort
+ * @throws TransferStalled when it makes no progress; ApiError with status 0 when the connection is lost, or with the
+ * status of a refusal; the reason of an abort
  */
 export type PutFile = (url: string, body: Blob, options: PutOptions) => Promise<void>;
 
@@ -18,13 +21,18 @@ export const putFile: PutFile = (url, body, { contentType, signal, onProgress })
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
+    const watch = createStallWatch(body.size, abort);
     const end = (settle: () => void) => () => {
+      watch.stop();
       signal.removeEventListener("abort", abort);
       settle();
     };
     request.open("PUT", url);
     request.setRequestHeader("content-type", contentType);
-    request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
+    request.upload.addEventListener("progress", ({ loaded }) => {
+      watch.sent(loaded);
+      onProgress(loaded);
+    });
     request.addEventListener(
       "load",
       end(() =>
@@ -39,9 +47,12 @@ export const putFile: PutFile = (url, body, { contentType, signal, onProgress })
     );
     request.addEventListener(
       "abort",
-      end(() => reject(signal.reason)),
+      end(() => reject(signal.aborted ? signal.reason : new TransferStalled())),
     );
-    signal.throwIfAborted();
+    if (signal.aborted) {
+      end(() => reject(signal.reason))();
+      return;
+    }
     signal.addEventListener("abort", abort);
     request.send(body);
   });

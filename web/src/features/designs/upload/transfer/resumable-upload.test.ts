@@ -98,7 +98,13 @@ function run(changes: Partial<UploadPorts> = {}, signal = new AbortController().
     {
       signal,
       onProgress: (bytes) => progress.push(bytes),
-      onTrouble: (trouble) => troubles.push(trouble && `${trouble.kind} ${trouble.failures}`),
+      onTrouble: (trouble) =>
+        troubles.push(
+          trouble &&
+            (trouble.retryInSeconds === null
+              ? "trying again"
+              : `${trouble.kind} ${trouble.failures}`),
+        ),
     },
   );
   return { done, progress, troubles };
@@ -130,7 +136,7 @@ describe("an upload in parts", () => {
     expect(await done).toBe("key-u1");
     expect(sent).toEqual(["u1/1", "u1/2", "u1/2", "u1/3"]);
     expect(store.contentOf("u1")).toBe("abcdefghij");
-    expect(troubles).toEqual([null, "connection 1", null, null]);
+    expect(troubles).toEqual([null, "connection 1", "trying again", null, null]);
     expect(waited.mock.calls).toEqual([[1]]);
   });
 
@@ -183,7 +189,7 @@ describe("an upload in parts", () => {
       },
     });
     await expect(done).rejects.toMatchObject({ cause: { status: 403 } });
-    expect(troubles).toEqual(["storage 1"]);
+    expect(troubles).toEqual(["storage 1", "trying again"]);
   });
 
   test("names the store when its errors go on, and what happens after each", async () => {
@@ -194,7 +200,10 @@ describe("an upload in parts", () => {
     });
     await expect(done).rejects.toThrow("Something went wrong");
     expect(troubles).toEqual(
-      Array.from({ length: maxRetries }, (_, index) => `storage ${index + 1}`),
+      Array.from({ length: maxRetries }, (_, index) => [
+        `storage ${index + 1}`,
+        "trying again",
+      ]).flat(),
     );
   });
 
@@ -205,7 +214,11 @@ describe("an upload in parts", () => {
       },
     });
     await expect(done).rejects.toThrow();
-    expect(troubles.slice(0, 3)).toEqual(["connection 1", "storage 2", "storage 3"]);
+    expect(troubles.filter((text) => text !== "trying again").slice(0, 3)).toEqual([
+      "connection 1",
+      "storage 2",
+      "storage 3",
+    ]);
   });
 
   test("gives up when the connection stays away, and keeps the upload for another attempt", async () => {

@@ -3,6 +3,7 @@ import type { Upload } from "@frontage/contract/designs/uploads.ts";
 import type { PutFile } from "./put-file.ts";
 import {
   isTemporary,
+  retryAfter,
   statusOf,
   toStorage,
   troubleOf,
@@ -72,8 +73,7 @@ export async function uploadInParts(
       if (!isWorthRetrying(error, failures) || failures > maxRetries) {
         throw error;
       }
-      onTrouble(troubleOf(error, failures));
-      await waitToRetry(failures, signal);
+      await retryAfter(troubleOf(error, failures), { signal, onTrouble, waitToRetry });
     }
   }
 }

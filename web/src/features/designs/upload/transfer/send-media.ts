@@ -1,3 +1,4 @@
+import { ApiError } from "@frontage/contract/client.ts";
 import {
   getDesignScreenGroup,
   updateDesignMedia,
@@ -14,10 +15,12 @@ import { api } from "../../../../api/browser-api.ts";
 import { putFile } from "./put-file.ts";
 import { uploadInParts } from "./resumable-upload.ts";
 import { saveMedia } from "./save-media.ts";
+import { maxStillSeconds } from "./stall-watch.ts";
 import { uploadMemory } from "./upload-memory.ts";
 import { maxRetries, retryDelaySeconds, waitToRetry } from "./wait-to-retry.ts";
 import {
   isTemporary,
+  retryAfter,
   statusOf,
   toStorage,
   troubleOf,
@@ -62,9 +65,17 @@ export async function sendVideo(
     file,
     {
       calls: {
-        start: ({ name, size }) => api(startUpload, { params, body: { fileName: name, size } }),
-        get: (uploadCode) => api(getUpload, { params: { ...params, uploadCode } }),
-        complete: (uploadCode) => api(completeUpload, { params: { ...params, uploadCode } }),
+        start: ({ name, size }) =>
+          answeredSoon(events.signal, (signal) =>
+            api(startUpload, { params, body: { fileName: name, size }, signal }),
+          ),
+        get: (uploadCode) =>
+          answeredSoon(events.signal, (signal) =>
+            api(getUpload, { params: { ...params, uploadCode }, signal }),
+          ),
+        // Joining the parts of a film takes its time.
+        complete: (uploadCode) =>
+          api(completeUpload, { params: { ...params, uploadCode }, signal: events.signal }),
       },
       memory: uploadMemory(target.designCode, target.groupCode),
       put: putFile,
@@ -95,11 +106,13 @@ async function sendWhole(
 ): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { url, fileKey, contentType } = await api(getFileUploadUrl, {
-        params: { ...paramsOf(target), fileName: file.name },
-        query: { size: file.size },
-        signal,
-      });
+      const { url, fileKey, contentType } = await answeredSoon(signal, (soon) =>
+        api(getFileUploadUrl, {
+          params: { ...paramsOf(target), fileName: file.name },
+          query: { size: file.size },
+          signal: soon,
+        }),
+      );
       await toStorage(putFile(url, file, { contentType, signal, onProgress }));
       onTrouble(null);
       return fileKey;
@@ -108,9 +121,24 @@ async function sendWhole(
       if (!isTemporary(statusOf(error)) || attempt > maxRetries) {
         throw error;
       }
-      onTrouble(troubleOf(error, attempt));
-      await waitToRetry(attempt, signal);
+      await retryAfter(troubleOf(error, attempt), { signal, onTrouble, waitToRetry });
     }
+  }
+}
+
+/**
+ * Runs a short call to our server.
+ * @throws ApiError with status 0 without an answer in ten seconds
+ */
+async function answeredSoon<Answer>(
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(maxStillSeconds * 1000);
+  try {
+    return await call(AbortSignal.any([signal, limit]));
+  } catch (error) {
+    throw limit.aborted && !signal.aborted ? new ApiError(0, {}) : error;
   }
 }
 
@@ -134,11 +162,11 @@ async function save(
         api(updateDesignMedia, { params: { ...params, mediaType: body.fileType }, body, signal }),
       readKey: async () =>
         (await api(getDesignScreenGroup, { params, query: {}, signal })).sourceData.sourceFileKey,
-      waitToRetry: (attempt, stopped) => {
-        const retryInSeconds = retryDelaySeconds(attempt);
-        onTrouble({ kind: "saving", failures: attempt, retryInSeconds });
-        return waitToRetry(attempt, stopped);
-      },
+      waitToRetry: (failures, stopped) =>
+        retryAfter(
+          { kind: "saving", failures, retryInSeconds: retryDelaySeconds(failures) },
+          { signal: stopped, onTrouble, waitToRetry },
+        ),
     },
     signal,
   );

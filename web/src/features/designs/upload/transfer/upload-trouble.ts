@@ -1,12 +1,21 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { retryDelaySeconds } from "./wait-to-retry.ts";
+import { maxStillSeconds } from "./stall-watch.ts";
+import { retryDelaySeconds, type WaitToRetry } from "./wait-to-retry.ts";
 
 /** What keeps an upload from going on, and when it tries again. Source: docs/design-uploads.md#the-upload-page */
 export interface UploadTrouble {
-  readonly kind: "connection" | "storage" | "server" | "saving";
+  readonly kind: "connection" | "stalled" | "storage" | "server" | "saving";
   /** The number of failures in a row, from 1. */
   readonly failures: number;
-  readonly retryInSeconds: number;
+  /** Null while it is trying again. */
+  readonly retryInSeconds: number | null;
+}
+
+/** A transfer made no progress and was ended. */
+export class TransferStalled extends ApiError {
+  constructor() {
+    super(0, {});
+  }
 }
 
 /** The store, and not our server, has not taken a file. */
@@ -34,9 +43,33 @@ export async function toStorage(put: Promise<void>): Promise<void> {
  * the store.
  */
 export function troubleOf(error: unknown, failures: number): UploadTrouble {
+  return { kind: kindOf(error, failures), failures, retryInSeconds: retryDelaySeconds(failures) };
+}
+
+function kindOf(error: unknown, failures: number): UploadTrouble["kind"] {
+  if (error instanceof StorageFailed && error.cause instanceof TransferStalled) {
+    return "stalled";
+  }
   const isOfStorage = error instanceof StorageFailed && (error.cause.status !== 0 || failures > 1);
-  const kind = isOfStorage ? "storage" : statusOf(error) === 0 ? "connection" : "server";
-  return { kind, failures, retryInSeconds: retryDelaySeconds(failures) };
+  return isOfStorage ? "storage" : statusOf(error) === 0 ? "connection" : "server";
+}
+
+/** Says what failed, waits, and says that the upload tries again. */
+export async function retryAfter(
+  trouble: UploadTrouble,
+  {
+    signal,
+    onTrouble,
+    waitToRetry,
+  }: {
+    readonly signal: AbortSignal;
+    readonly onTrouble: (trouble: UploadTrouble) => void;
+    readonly waitToRetry: WaitToRetry;
+  },
+): Promise<void> {
+  onTrouble(trouble);
+  await waitToRetry(trouble.failures, signal);
+  onTrouble({ ...trouble, retryInSeconds: null });
 }
 
 /** The HTTP status of a failure; null if it is none of a request. */
@@ -51,13 +84,17 @@ export const isTemporary = (status: number | null) =>
 
 const texts: Readonly<Record<UploadTrouble["kind"], string>> = {
   connection: "The connection was lost. The upload resumes when you are back online.",
+  stalled: `The upload made no progress for ${maxStillSeconds} seconds.`,
   storage: "The storage did not take your file.",
   server: "Something went wrong on our side.",
   saving: "Your design could not be saved yet.",
 };
 
-/** "The storage did not take your file. Trying again in 2 seconds (attempt 2 failed)." */
+/** "The storage did not take your file. Attempt 2 failed. We try again in 2 seconds." */
 export function describeTrouble({ kind, failures, retryInSeconds }: UploadTrouble): string {
+  if (retryInSeconds === null) {
+    return `${texts[kind]} Attempt ${failures} failed. We are trying again now.`;
+  }
   const seconds = retryInSeconds === 1 ? "1 second" : `${retryInSeconds} seconds`;
   return `${texts[kind]} Attempt ${failures} failed. We try again in ${seconds}.`;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
-import { StorageFailed, type UploadTrouble } from "./upload-trouble.ts";
+import { StorageFailed, TransferStalled, type UploadTrouble } from "./upload-trouble.ts";
 import { reportFailure } from "../../../../shell/failures/report-failure.ts";
 import { addSample, percentOf, secondsLeft, type ProgressSample } from "./progress-estimate.ts";
 import { SaveFailed } from "./save-media.ts";
@@ -128,8 +128,7 @@ function reportUnexpected(error: unknown) {
 
 function messageOf(error: unknown): string {
   if (error instanceof StorageFailed) {
-    const isLost = error.cause.status === 0;
-    return `${failedMessage} ${isLost ? "The storage cannot be reached." : "The storage refused your file."} It is still chosen: please try again.`;
+    return `${failedMessage} ${causeOf(error)} It is still chosen: please try again.`;
   }
   if (error instanceof SaveFailed) {
     return error.message;
@@ -138,6 +137,13 @@ function messageOf(error: unknown): string {
     return `${failedMessage} Please try again.`;
   }
   return `${failedMessage} ${error.message}`;
+}
+
+function causeOf({ cause }: StorageFailed): string {
+  if (cause instanceof TransferStalled) {
+    return "The storage took no data.";
+  }
+  return cause.status === 0 ? "The storage cannot be reached." : "The storage refused your file.";
 }
 
 const question = "Are you sure you want to leave?";
