@@ -1,9 +1,9 @@
 import * as contract from "@frontage/contract/bookings/events.ts";
 import type { OwnEvent } from "@frontage/contract/bookings/events.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { Download } from "../../http/reply/download.ts";
-import { notFound } from "../../http/reply/refusal.ts";
+import { addFaultsOf, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { staffActor } from "../booking-records/record-staff-detail.ts";
@@ -15,7 +15,7 @@ import { eventsCalendar } from "./events-calendar.ts";
 import { pictureOwner } from "../pictures/picture-turns.ts";
 import * as queries from "./events.queries.ts";
 import { presentEvent, presentOwnEvent } from "./present-event.ts";
-import { createEvent, replaceEvent } from "./save-event.ts";
+import { checkPhoto, createEvent, replaceEvent } from "./save-event.ts";
 
 /** How many days calendars show past events for, and how many events they contain. */
 const calendarPastDays = 60;
@@ -25,6 +25,14 @@ export function eventsRoutes(api: FastifyInstance, parts: AppParts): void {
   serveOwnEvents(api, parts);
   servePublicEvents(api, parts);
   serveCalendars(api, parts);
+}
+
+/** The parts of a refused call whose photo is looked at. */
+interface PhotoCall {
+  readonly found: BookingRow;
+  readonly user: SignedInUser;
+  readonly body: { readonly heroImage?: File | null | undefined };
+  readonly request: FastifyRequest;
 }
 
 /** Serves the event of a booking to its owner and staff. */
@@ -49,8 +57,20 @@ function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
     handle: ({ found }) => present(found),
   });
 
+  const findPhotoFaults = async (
+    { found, user, body: { heroImage }, request }: PhotoCall,
+    faults: FieldErrors,
+  ) => {
+    if (heroImage && !faults["hero_image"]) {
+      await addFaultsOf(faults, () =>
+        checkPhoto(parts, found, heroImage, pictureOwner(user, request)),
+      );
+    }
+  };
+
   serve(api, contract.createEvent, {
     find: findBooking,
+    findFaults: findPhotoFaults,
     async handle({ found, user, body, request }) {
       await createEvent(
         parts,
@@ -69,6 +89,7 @@ function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
       await getEvent(booking);
       return booking;
     },
+    findFaults: findPhotoFaults,
     async handle({ found, user, body, request }) {
       await replaceEvent(
         parts,

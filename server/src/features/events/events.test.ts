@@ -301,6 +301,24 @@ describe("the photo of an event", () => {
     expect((await send(booked, [...formParts(), photo(2_097_152)])).status).toBe(201);
   });
 
+  test("is refused together with the other faults of the form if it cannot be decoded", async () => {
+    const booked = await makeBookedCustomer(app);
+    const broken = { name: "hero_image", value: png.subarray(0, 60), filename: "a.png" };
+    const faulty = formParts().map((part) =>
+      part.name === "name" ? { name: "name", value: "" } : part,
+    );
+    const expected = {
+      status: 400,
+      body: {
+        name: ["Name is required"],
+        hero_image: ["Photo could not be read. Choose another picture"],
+      },
+    };
+    expect(await send(booked, [...faulty, broken])).toEqual(expected);
+    await booked.api(createEvent, { params: booked.params, body: fields });
+    expect(await send(booked, [...faulty, broken], "PUT")).toEqual(expected);
+  });
+
   test("has the type of its content, not of its name", async () => {
     const booked = await makeBookedCustomer(app);
     const wrong = ["Photo must be a PNG, JPEG or GIF picture"];

@@ -8,8 +8,10 @@ import { newCode } from "../../random-code.ts";
 import { requireNotOver } from "../booking-records/change-rules.ts";
 import { recordStaffDetail } from "../booking-records/record-staff-detail.ts";
 import { lockBooking } from "../booking-records/stored-booking.queries.ts";
-import { storePicture } from "../pictures/store-picture.ts";
+import { checkPicture, storePicture } from "../pictures/store-picture.ts";
 import * as queries from "./events.queries.ts";
+
+const photoField = { field: "hero_image", subject: "Photo" };
 
 type EventBody = EndpointInput<typeof createEventEndpoint>["body"];
 type Parts = Pick<AppParts, "db" | "clock" | "files" | "jobs" | "limits">;
@@ -96,6 +98,20 @@ export async function replaceEvent(
   });
 }
 
+/**
+ * Decodes a photo that is not stored, since other fields of its form are wrong.
+ * @throws InvalidInput if it cannot be read
+ */
+export async function checkPhoto(
+  { limits }: Pick<Parts, "limits">,
+  { userId }: Pick<BookingOfEvent, "userId">,
+  photo: File,
+  owner: TurnTaker,
+): Promise<void> {
+  await limits.consume("eventPhoto", String(userId));
+  await checkPicture(owner, photo, photoField);
+}
+
 /** Stores a new photo and returns its id; undefined keeps the old photo, null removes it. */
 async function storeNewPhoto(
   parts: Parts,
@@ -108,8 +124,7 @@ async function storeNewPhoto(
   }
   // Decoding a photo takes a second of processor time.
   await parts.limits.consume("eventPhoto", String(userId));
-  const field = { field: "hero_image", subject: "Photo" };
-  const { id } = await storePicture(parts, owner, heroImage, field);
+  const { id } = await storePicture(parts, owner, heroImage, photoField);
   return id;
 }
 

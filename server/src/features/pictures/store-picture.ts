@@ -36,6 +36,24 @@ export async function storePicture(
   );
 }
 
+/**
+ * Decodes an uploaded picture, by the rules of `storePicture`, and stores nothing.
+ * @throws InvalidInput if it is not a picture, has too many pixels or takes too long to decode
+ * @throws TooManyRequests if too many pictures are waiting
+ */
+export async function checkPicture(
+  owner: TurnTaker,
+  upload: File,
+  field: PictureField,
+): Promise<void> {
+  const source = withoutPrivateParts(new Uint8Array(await upload.arrayBuffer()), field);
+  await inTurn(owner, field, async (maker) => {
+    const checked = refusingBadPictures(maker, field);
+    await checked.measure(source);
+    await checked.check(source);
+  });
+}
+
 function withoutPrivateParts(bytes: Uint8Array, { field, subject }: PictureField): Buffer {
   try {
     return Buffer.from(stripPicture(bytes));
@@ -58,13 +76,9 @@ export async function makePicture(
   { db, jobs }: Parts,
   owner: TurnTaker,
   make: (maker: PictureMaker) => Promise<StoredPicture>,
-  { field, subject }: PictureField = ofStored,
+  field: PictureField = ofStored,
 ): Promise<StoredPicture & { id: number }> {
-  const stored = await inPictureTurn(
-    owner,
-    make,
-    () => new InvalidInput({ [field]: [`${subject} ${tooSlow}`] }),
-  );
+  const stored = await inTurn(owner, field, make);
   const id = (await storePictures(db, [stored])).get(stored.hash);
   if (id === undefined) {
     throw new Error(`Picture ${stored.hash} was not stored in the database`);
@@ -73,6 +87,14 @@ export async function makePicture(
     await jobs.nudge("derive-avif");
   }
   return { ...stored, id };
+}
+
+function inTurn<Made>(
+  owner: TurnTaker,
+  { field, subject }: PictureField,
+  make: (maker: PictureMaker) => Promise<Made>,
+): Promise<Made> {
+  return inPictureTurn(owner, make, () => new InvalidInput({ [field]: [`${subject} ${tooSlow}`] }));
 }
 
 /** Turns failures to decode into refusals at the field. Other failures stay errors. */
@@ -90,6 +112,7 @@ function refusingBadPictures(maker: PictureMaker, { field, subject }: PictureFie
       }
       return size;
     },
+    check: (source) => maker.check(source).catch(unreadable),
     resize: (source, size) => maker.resize(source, size).catch(unreadable),
   };
 }
