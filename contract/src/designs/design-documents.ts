@@ -7,7 +7,8 @@ import {
 } from "@frontage/domain/designs/editor/scene.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { chosenCode, code, identifier, instant, isPlain, text, wireObject } from "../wire.ts";
+import { givenName, optionalNameText } from "../names.ts";
+import { chosenCode, code, identifier, instant, isPlain, wireObject } from "../wire.ts";
 import { designGroupParams } from "./designs.ts";
 
 const colour = z
@@ -38,7 +39,7 @@ const paint = z.discriminatedUnion("kind", [
 const placed = {
   ...box,
   id: code,
-  name: z.string().max(80).refine(isPlain, "Remove the control characters."),
+  name: givenName(80),
   angle: z.number().min(-360).max(360),
   opacity: z.number().min(0).max(1),
   hidden: z.boolean(),
@@ -223,7 +224,7 @@ export const addEditorPicture = endpoint({
   method: "POST",
   path: "/editor/pictures/",
   access: "signed_in",
-  body: wireObject({ fileKey, name: text(200) }),
+  body: wireObject({ fileKey, name: givenName(200).min(1, "Fill in this field.") }),
   status: 201,
   answer: editorPicture,
   refusals: ["not_found", "too_many_requests"],
@@ -241,7 +242,7 @@ export const removeEditorPicture = endpoint({
 });
 
 const brandFields = {
-  name: z.string().trim().max(100).refine(isPlain, "Remove the control characters."),
+  name: optionalNameText(100),
   colours: z
     .array(colour)
     .max(
@@ -253,7 +254,12 @@ const brandFields = {
 };
 
 /** A customer's colours, fonts and logo. Version 0 has never been saved. */
-const brandKit = wireObject({ ...brandFields, logo: editorPicture.nullable(), version: z.int() });
+const brandKit = wireObject({
+  ...brandFields,
+  name: z.string(),
+  logo: editorPicture.nullable(),
+  version: z.int(),
+});
 export type BrandKit = z.output<typeof brandKit>;
 
 export const getBrandKit = endpoint({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countCharacters } from "./count-characters.ts";
-import { nameProblem, tidyName } from "./visible-name.ts";
+import { nameProblem, tidyName, visibleName } from "./visible-name.ts";
 
 const direction =
   "Remove the invisible characters that change the direction of the text. Type it instead of pasting it.";
@@ -66,6 +66,27 @@ describe("a name", () => {
     "🎈 Balloon Day",
   ])("may be %s", (name) => {
     expect([tidyName(name), nameProblem(tidyName(name))]).toEqual([name.normalize("NFC"), null]);
+  });
+
+  test.each([
+    ["Ada \u202egpj.exe", "Ada gpj.exe"],
+    ["Hero\u2800\u3164 wall\u0007", "Hero wall"],
+    ["\u0301\u0301Ada", "Ada"],
+    [`A${"\u0316\u0317\u0318\u0319\u031c".repeat(3)}da`, "A\u0316\u0317\u0318\u0319da"],
+    ["\u202e\u2800", ""],
+    ["  Zoe\u0308  ", "Zoë"],
+  ])("proposed by a program as %j is shown as %j", (given, shown) => {
+    expect(visibleName(given)).toBe(shown);
+  });
+
+  test("proposed by a program has no problem, whatever it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 12 }), (text) => {
+        const shown = visibleName(text);
+        expect(nameProblem(shown)).toBeNull();
+        expect(visibleName(shown)).toBe(shown);
+      }),
+    );
   });
 
   test("is the same however it was composed, stays as stored, and can be seen", () => {

@@ -66,3 +66,15 @@ export function nameProblem(name: string): string | null {
   }
   return /\p{Mn}{5}/u.test(name.normalize("NFD")) ? "Use fewer accents on one letter." : null;
 }
+
+/** A name without what `nameProblem` finds in it: what is left can be seen, and may be empty. */
+export function visibleName(text: string): string {
+  const shown = tidyName(
+    text
+      .normalize("NFC")
+      .replace(new RegExp(`${directionControl.source}|${blank.source}`, "gu"), "")
+      .replace(/[\p{Cc}\p{Cs}\p{Co}]/gu, " ")
+      .replace(/(\p{Mn}{4})\p{Mn}+/gu, "$1"),
+  ).replace(/^\p{M}+/u, "");
+  return nameProblem(shown) === null ? shown : "";
+}
