@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import {
   staffEvent as staffEventAnswer,
   type StaffEvent,
@@ -31,7 +32,7 @@ export function presentStaffEvent(row: StaffEventRow): StaffEvent {
     customer: {
       id: row.userId,
       name: `${row.firstName} ${row.lastName}`.trim(),
-      email: row.email,
+      email: readableEmail(row.email),
     },
     version: row.version,
     takenOff: takenOffAt && { at: takenOffAt, reason: takenOffReason ?? "" },

@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { auditSubjectKind, type AuditEntry } from "@frontage/contract/admin/audit.ts";
 import { personName } from "../person-name.ts";
 import type { listAuditEntries } from "./audit-log.queries.ts";
@@ -18,11 +19,14 @@ export function presentAuditEntry(row: AuditRow): AuditEntry {
   const subjectName = personName({ firstName: subjectFirstName, lastName: subjectLastName });
   return {
     ...row,
-    by: userId === null ? null : { id: userId, name: personName(row), email: row.email ?? "" },
+    by:
+      userId === null
+        ? null
+        : { id: userId, name: personName(row), email: readableEmail(row.email ?? "") },
     subject: {
       kind: auditSubjectKind.parse(subjectKind),
       code: subjectCode,
-      name: subjectCurrentName ?? (subjectName || subjectEmail),
+      name: subjectCurrentName ?? (subjectName || (subjectEmail && readableEmail(subjectEmail))),
     },
   };
 }

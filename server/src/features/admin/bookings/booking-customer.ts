@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { BookingCustomer } from "@frontage/contract/admin/new-bookings.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { gatewayCustomer } from "../../payments/gateway-customer.ts";
@@ -7,8 +8,9 @@ import * as queries from "./booking-customer.queries.ts";
 /** Presents a customer with the card that paid for their latest booking. */
 export async function presentCustomer(
   { db, gateway, log }: Pick<AppParts, "db" | "gateway" | "log">,
-  { id, email, ...name }: queries.CustomerRow,
+  { id, email: stored, ...name }: queries.CustomerRow,
 ): Promise<BookingCustomer> {
+  const email = readableEmail(stored);
   const paymentMethod = await queries.findSavedCard(db, id);
   const customer = gatewayCustomer(id);
   try {

@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { mailFacts } from "../../mail/mail-facts.ts";
@@ -19,7 +20,7 @@ export async function presentMails(
     return {
       id: mail.id,
       subject: facts.success ? renderMail(facts.data, site, mail.createdAt).subject : mail.kind,
-      to: mail.recipientEmail ?? "The team",
+      to: mail.recipientEmail === null ? "The team" : readableEmail(mail.recipientEmail),
       created: mail.createdAt,
       state: mail.sentAt ? "sent" : mail.failedAt ? "failed" : "waiting",
       error: mail.lastError,

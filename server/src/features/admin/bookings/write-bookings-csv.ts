@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn, endWallTimeIn } from "@frontage/domain/time/zoned-day.ts";
@@ -85,7 +86,7 @@ function rowOf(row: ListedRow, zone: string): string[] {
     timeZone,
     row.spaceName,
     personName(row),
-    row.email,
+    readableEmail(row.email),
     dateIn(zone, row.createdAt).toString(),
     row.status,
     paymentOf(row),

@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type {
   ContentItem,
   ContentVersion,
@@ -70,7 +71,8 @@ export function presentVersion(row: VersionRow, liveNumber: number | null): Cont
     restoredNumber,
     publishAt,
     isLive: number === liveNumber,
-    author: authorId === null ? null : { id: authorId, name: name || (row.email ?? "") },
+    author:
+      authorId === null ? null : { id: authorId, name: name || readableEmail(row.email ?? "") },
     changed: number === 1 ? [] : changedNames(row.contentBefore ?? {}, content),
   };
 }

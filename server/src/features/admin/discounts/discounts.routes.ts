@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/discounts.ts";
 import { money } from "@frontage/domain/money/money.ts";
@@ -126,7 +127,10 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
         count,
         results: rows.map((row) => ({
           ...row,
-          customer: { name: `${row.firstName} ${row.lastName}`.trim(), email: row.email },
+          customer: {
+            name: `${row.firstName} ${row.lastName}`.trim(),
+            email: readableEmail(row.email),
+          },
           bookings: row.bookings.map(({ code }) => code),
           discount: money(row.discount, row.currency),
         })),

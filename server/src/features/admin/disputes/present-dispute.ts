@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { Dispute } from "@frontage/contract/admin/disputes/disputes.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { personName } from "../person-name.ts";
@@ -9,6 +10,6 @@ export function presentDispute(row: DisputeRow): Dispute {
     ...dispute,
     amount: money(amount, currency),
     excess: money(excess, currency),
-    customer: { id: userId, name: personName(row), email },
+    customer: { id: userId, name: personName(row), email: readableEmail(email) },
   };
 }

@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/mail.ts";
 import type { FastifyInstance } from "fastify";
@@ -33,7 +34,7 @@ export function staffMailsRoutes(api: FastifyInstance, parts: AppParts): void {
     ...mail
   }: Omit<StaffMail, "facts" | "recipientName" | "expiresAt">) => ({
     ...mail,
-    recipient: recipientEmail ?? config.mailFrom.email,
+    recipient: readableEmail(recipientEmail ?? config.mailFrom.email),
     endedAt: sentAt ?? failedAt,
     resentAs: resentAsId,
   });

@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { OwedRefund, Payment, RefusedDebit } from "@frontage/contract/admin/payments.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { listPaymentDetails, PaymentRow } from "./payments-list.queries.ts";
@@ -68,5 +69,5 @@ export function presentOwedRefund(row: Rows<typeof listOwedRefunds>): OwedRefund
 
 function customerOf(row: { userId: number; firstName: string; lastName: string; email: string }) {
   const { userId: id, firstName, lastName, email } = row;
-  return { id, name: `${firstName} ${lastName}`.trim(), email };
+  return { id, name: `${firstName} ${lastName}`.trim(), email: readableEmail(email) };
 }

@@ -36,6 +36,29 @@ const when = "Saturday 10 July 2027, 10:00–13:30 (London time)";
 const bookingUrl = "https://frontage.example/bookings/BK4DE5FGHJ/success";
 
 describe("every mail", () => {
+  test("shows international addresses in their own letters, and answers to the ASCII form", () => {
+    const stored = "ada@xn--mnchen-3ya.example";
+    const facts = mailFacts.parse(
+      JSON.parse(
+        JSON.stringify(z.encode(mailFacts, sampleMail("enquiry_notice"))).replaceAll(
+          "ada@example.com",
+          stored,
+        ),
+      ),
+    );
+    const { text, html, subject, replyTo } = renderMail(
+      facts,
+      { ...site, contact: { ...site.contact, email: "hello@xn--mnchen-3ya.example" } },
+      writtenAt,
+    );
+    for (const shown of [text, html]) {
+      expect(shown).toContain("ada@münchen.example");
+      expect(shown).toContain("hello@münchen.example");
+    }
+    expect(text + html + subject).not.toContain("xn--");
+    expect(replyTo?.email).toBe(stored);
+  });
+
   test.each(sampleMails.map((facts) => [facts.kind, facts] as const))(
     "%s has the same content in HTML and text, and survives the database",
     (_, facts) => {

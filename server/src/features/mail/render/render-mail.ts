@@ -1,3 +1,4 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { MailAddress } from "../../../adapters/mailer/mail-address.ts";
 import type { MailAttachment } from "../../../adapters/mailer/mailer.ts";
 import * as access from "../content/access-content.ts";
@@ -44,10 +45,12 @@ export interface RenderedMail {
 
 /** Renders a mail. Pure: the same facts give the same mail. `writtenAt` is when the mail was added to the outbox. */
 export function renderMail(
-  facts: MailFacts,
-  site: MailSite,
+  stored: MailFacts,
+  storedSite: MailSite,
   writtenAt: Temporal.Instant,
 ): RenderedMail {
+  const facts = withReadableAddresses(stored);
+  const site = withReadableAddresses(storedSite);
   const content = withTransfers(contentOf(facts, site), facts, site);
   return {
     subject: content.subject,
@@ -59,10 +62,30 @@ export function renderMail(
       content: calendarFile(booking, site, writtenAt, method),
     })),
     papers: "papers" in facts ? facts.papers : [],
-    replyTo: replyAddressOf(facts),
+    // Mail servers know domains in ASCII only.
+    replyTo: replyAddressOf(stored),
     inReplyTo: facts.kind === "inbox_answer" ? facts.inReplyTo : null,
     isByPerson: facts.kind === "inbox_answer",
   };
+}
+
+/** Shows readers the e-mail addresses of facts in their own letters. Source: docs/names.md#e-mail-addresses */
+function withReadableAddresses<Facts>(facts: Facts): Facts {
+  const shown = (name: string, value: unknown): unknown => {
+    if (typeof value === "string") {
+      return name === "email" || name === "newEmail" ? readableEmail(value) : value;
+    }
+    if (Array.isArray(value)) {
+      return value.map((item) => shown(name, item));
+    }
+    return typeof value === "object" &&
+      value !== null &&
+      Object.getPrototypeOf(value) === Object.prototype
+      ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shown(key, part)]))
+      : value;
+  };
+  // The same facts, with other text in some of them.
+  return shown("", facts) as Facts;
 }
 
 function contentOf(facts: MailFacts, site: MailSite): MailContent {
