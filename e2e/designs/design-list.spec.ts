@@ -4,10 +4,14 @@ import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
 
 const space = "princes-arcade";
 
-async function makeDesign(request: APIRequestContext, token: string): Promise<string> {
+async function makeDesign(
+  request: APIRequestContext,
+  token: string,
+  name = "Cloudy wine",
+): Promise<string> {
   const answer = await request.post("/api/designs/", {
     headers: { authorization: `Token ${token}` },
-    data: { name: "Cloudy wine", space, source_type: "file" },
+    data: { name, space, source_type: "file" },
   });
   return z.object({ code: z.string() }).parse(await answer.json()).code;
 }
@@ -137,12 +141,21 @@ test("warns of a small picture, and says what happens while the storage fails", 
 test.describe("in a window of 1280 × 800", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("shows the whole picture and the whole room without scrolling", async ({
-    signedInPage: page,
-    customer,
-    request,
-  }) => {
-    const code = await makeDesign(request, customer.token);
+  for (const [kind, name] of [
+    ["short", "Cloudy wine"],
+    ["long", "Cloudy wine, the autumn of the small vineyards along the northern slopes, week two"],
+  ] as const) {
+    test(`shows the whole picture and the whole room of a design with a ${kind} name`, async ({
+      signedInPage: page,
+      customer,
+      request,
+    }) => {
+      await expectWholeRoom(page, await makeDesign(request, customer.token, name));
+      await expect(page.getByText(`${name} at `, { exact: false }).last()).toBeVisible();
+    });
+  }
+
+  async function expectWholeRoom(page: Page, code: string): Promise<void> {
     const bottomOf = async (selector: string) => {
       const box = await page.locator(selector).boundingBox();
       return (box?.y ?? 0) + (box?.height ?? Infinity);
@@ -153,5 +166,5 @@ test.describe("in a window of 1280 × 800", () => {
     await page.goto(`/designs/${code}/preview?view=walkthrough`);
     await expect(page.locator("iframe[title^='Walk through']")).toBeVisible();
     expect(await bottomOf("iframe[title^='Walk through']")).toBeLessThanOrEqual(800);
-  });
+  }
 });

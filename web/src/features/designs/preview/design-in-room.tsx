@@ -41,14 +41,16 @@ export function DesignInRoom({
 }: DesignInRoomProps) {
   const [search] = useSearchParams();
   const current = search.get("view") === "walkthrough" ? "walkthrough" : "preview";
+  const title = `${room.designName} at ${place}`;
   const onGroups = editPathOf && { editPathOf };
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 className="text-heading wrap-anywhere">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
+        {/* One line, so that the picture below fits into the window whatever the name. */}
+        <h1 className="min-w-0 text-heading wrap-anywhere sm:line-clamp-1" title={title}>
           {room.designName} <span className="text-ink-soft">at {place}</span>
         </h1>
-        {action}
+        <div className="shrink-0">{action}</div>
       </div>
       <div className="mt-2">
         <ViewTabs
@@ -72,7 +74,7 @@ export function DesignInRoom({
           <NoPreviews spaceName={room.space.name} />
         )}
       </div>
-      <ScreenList groups={room.groups} {...onGroups} />
+      <ScreenList title={title} groups={room.groups} {...onGroups} />
     </>
   );
 }

@@ -6,9 +6,12 @@ const kinds = { image: "Picture", video: "Video" } as const;
 
 /** Lists every screen of the room with its content and links to change it. */
 export function ScreenList({
+  title,
   groups,
   editPathOf,
 }: {
+  /** The whole name of the design and its place, which the heading of the page may cut. */
+  readonly title: string;
   readonly groups: readonly ShownGroup[];
   readonly editPathOf?: (group: ShownGroup) => SitePath;
 }) {
@@ -17,6 +20,7 @@ export function ScreenList({
       <h2 id="screens" className="border-b border-ink pb-2 text-heading">
         On the screens
       </h2>
+      <p className="border-b border-hairline py-3 wrap-anywhere text-ink-soft">{title}</p>
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {groups.map((group) => (
           <li
