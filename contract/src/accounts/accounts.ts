@@ -96,7 +96,11 @@ export const register = endpoint({
   access: "public",
   body: registration,
   status: 201,
-  answer: session,
+  answer: wireObject({
+    token: z.string(),
+    /** Characters of the name that documents cannot print. Source: docs/documents.md#on-the-page */
+    unprintable: z.array(z.string()),
+  }),
   refusals: ["too_many_requests"],
 });
 

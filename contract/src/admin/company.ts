@@ -83,8 +83,15 @@ const fields = {
   marketingConsentDefault: z.boolean(),
 };
 
+const entries = wireObject({ ...fields, version });
+
 /** The company on documents and the contact on the site. Source: docs/configuration.md#site-settings */
-export const company = wireObject({ ...fields, version });
+export const company = wireObject({
+  ...fields,
+  version,
+  /** Characters of names and addresses that documents cannot print. Source: docs/documents.md#on-the-page */
+  unprintable: z.array(z.string()),
+});
 export type Company = z.output<typeof company>;
 
 export const getCompany = endpoint({
@@ -104,7 +111,7 @@ export const updateCompany = endpoint({
   method: "PUT",
   path: "/admin/company/",
   access: "optional",
-  body: company,
+  body: entries,
   status: 200,
   answer: company,
   refusals: ["not_found", "stale"],

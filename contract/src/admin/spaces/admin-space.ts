@@ -107,6 +107,8 @@ export const adminSpace = wireObject({
   answers: z.array(wireObject({ question: z.string(), answer: z.string() })),
   /** The earliest first. */
   lettings: z.array(lettingPeriod),
+  /** Characters of name and address that documents cannot print. Source: docs/documents.md#on-the-page */
+  unprintable: z.array(z.string()),
   /** What the checklist still lacks. */
   missing: z.array(checklistItem),
   bookingsToCome: z.int(),

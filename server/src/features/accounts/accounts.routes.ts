@@ -1,6 +1,7 @@
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import * as contract from "@frontage/contract/accounts/accounts.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { listUnprintable } from "../../pdf/list-unprintable.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { noUse } from "../../http/request/rate-limits.ts";
 import { networkOf } from "../../http/request/network-of.ts";
@@ -55,7 +56,11 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       });
       recordSecurityEvent(parts, request, { event: "registered", account: account.id });
       const session = await sessions.openSessionByPassword(db, clock, account);
-      return startSession(session, { account: account.id, by: "password" }, request, reply);
+      const by = { account: account.id, by: "password" } as const;
+      return {
+        ...(await startSession(session, by, request, reply)),
+        unprintable: await listUnprintable([body.name]),
+      };
     },
   });
 

@@ -5,7 +5,7 @@ import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { TextArea, TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
-import { UnprintableNote } from "./unprintable-note.tsx";
+import { UnprintableNote } from "../accounts/unprintable-note.tsx";
 
 interface Billing {
   readonly companyName: string;

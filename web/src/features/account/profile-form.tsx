@@ -6,7 +6,7 @@ import { PhoneNumberField } from "../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
-import { UnprintableNote } from "./unprintable-note.tsx";
+import { UnprintableNote } from "../accounts/unprintable-note.tsx";
 
 interface Profile {
   readonly name: string;

@@ -1,18 +1,27 @@
 import { register } from "@frontage/contract/accounts/accounts.ts";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser-api.ts";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { useSiteData } from "../../shell/site-data.ts";
+import { Button } from "../../ui/button.tsx";
 import { CheckboxField, TextField } from "../../ui/fields/field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { GoogleSignIn } from "./google/google-sign-in.tsx";
 import { easyPasswordHint } from "./password/password-hint.ts";
 import { easyPasswordProblem, loadPasswordCheck } from "./password/password-check.ts";
 import { Link } from "../../ui/link.tsx";
+import { UnprintableNote } from "./unprintable-note.tsx";
+
+interface Registered {
+  readonly token: string;
+  readonly unprintable: readonly string[];
+}
 
 /** The sign-up form of customers. Calls `onSignedIn` with the new session's token. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Promise<void> }) {
   const { config } = useSiteData();
+  const [registered, setRegistered] = useState<Registered | null>(null);
   const form = useApiForm({
     endpoint: register,
     defaultValues: {
@@ -22,8 +31,18 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
       marketingConsent: config.marketingConsentDefault,
     },
     check: ({ password, ...owner }) => easyPasswordProblem(password, owner),
-    submit: async (body) => onSignedIn((await api(register, { body })).token),
+    async submit(body) {
+      const { token, unprintable } = await api(register, { body });
+      if (unprintable.length > 0) {
+        setRegistered({ token, unprintable });
+      } else {
+        await onSignedIn(token);
+      }
+    },
   });
+  if (registered) {
+    return <UnprintableName {...registered} onSignedIn={onSignedIn} />;
+  }
   return (
     <>
       <ApiForm
@@ -68,5 +87,35 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
       </ApiForm>
       <GoogleSignIn onSignedIn={onSignedIn} />
     </>
+  );
+}
+
+/** Takes the place of the form once there is an account, since what documents print is said when it is saved. */
+function UnprintableName({
+  token,
+  unprintable,
+  onSignedIn,
+}: Registered & { readonly onSignedIn: (token: string) => Promise<void> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <p className="text-lg">Your account is ready.</p>
+      <UnprintableNote characters={unprintable} />
+      <p className="mt-4">You can change your name on the account page at any time.</p>
+      <Button
+        look="signal"
+        className="mt-6"
+        isBusy={isBusy}
+        onClick={() => {
+          setIsBusy(true);
+          void onSignedIn(token);
+        }}
+      >
+        Continue
+      </Button>
+    </div>
   );
 }

@@ -4,21 +4,25 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
+import type { Database } from "../../../db/connect.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
+import { listUnprintable } from "../../../pdf/list-unprintable.ts";
 import { getCompany, lockCompany, setCompany } from "../../settings/company.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
 /** Serves the company's details to staff. Source: docs/configuration.md#site-settings */
 export function companyRoutes(api: FastifyInstance, { db, clock, siteSettings }: AppParts): void {
-  serveStaff(api, contract.getCompany, { handle: () => getCompany(db) });
+  serveStaff(api, contract.getCompany, { handle: () => present(db) });
 
   serveStaff(api, contract.updateCompany, {
     async handle({ body: { version, ...wanted }, actor }) {
       requireSoundBankDetails(wanted);
       const saved = await db.transaction().execute(async (tx) => {
         const current = await lockCompany(tx);
-        await requireVersion(current, version, async () => z.encode(contract.company, current));
+        await requireVersion(current, version, async () =>
+          z.encode(contract.company, await present(tx)),
+        );
         await setCompany(tx, wanted);
         const { version: _, ...before } = current;
         await recordAudit(tx, clock, actor, {
@@ -27,13 +31,26 @@ export function companyRoutes(api: FastifyInstance, { db, clock, siteSettings }:
           before,
           after: wanted,
         });
-        return getCompany(tx);
+        return present(tx);
       });
       // Other processes notice that their copy is out of date.
       siteSettings.forget();
       return saved;
     },
   });
+}
+
+/** The company with what documents cannot print of it. */
+async function present(db: Database): Promise<contract.Company> {
+  const company = await getCompany(db);
+  const { name, legalName, address, registeredOffice } = company;
+  const unprintable = await listUnprintable([
+    name,
+    legalName,
+    ...address,
+    ...(registeredOffice ?? []),
+  ]);
+  return { ...company, unprintable };
 }
 
 /** @throws InvalidInput if the bank details contradict each other */

@@ -113,6 +113,14 @@ describe("the company", () => {
     });
   });
 
+  test("says what its documents cannot print", async () => {
+    const saved = await api(updateCompany, {
+      body: { ...company, name: "Frontage 🎉", address: ["14 Lamb’s Passage", "༄ London"] },
+    });
+    expect(saved.unprintable).toEqual(["🎉", "༄"]);
+    expect((await api(getCompany)).unprintable).toEqual(["🎉", "༄"]);
+  });
+
   test("records a change with the fields that differ", async () => {
     await save({ contactPhone: "+44 113 496 0001" });
     const { results } = await api(listAuditEntries, { query: { action: "company.change" } });

@@ -1,13 +1,18 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { checklistItem, type AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import type { ListedSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import { amenityType } from "@frontage/contract/spaces/spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { listUnprintable } from "../../../pdf/list-unprintable.ts";
 import { presentPicture } from "../../pictures/stored-picture.ts";
 import type { AdminSpaceRow, listSpaces } from "./admin-spaces.queries.ts";
 
 /** Presents a space to staff. */
-export function presentAdminSpace(row: AdminSpaceRow, now: Temporal.Instant): AdminSpace {
+export async function presentAdminSpace(
+  row: AdminSpaceRow,
+  now: Temporal.Instant,
+): Promise<AdminSpace> {
   return {
     ...row,
     isArchived: row.archivedAt !== null,
@@ -15,6 +20,7 @@ export function presentAdminSpace(row: AdminSpaceRow, now: Temporal.Instant): Ad
     amenities: row.amenities.map((type) => amenityType.parse(type)),
     staff: [...row.staff],
     answers: [...row.answers],
+    unprintable: await listUnprintable([row.name, row.city, row.address, row.arrival]),
     today: dateIn(row.timeZone, now),
     pictures: row.pictures.map(({ shown, original, type, alt, focalX, focalY, crop }) => ({
       original: { code: original.hash, picture: presentPicture(original, alt) },
@@ -23,8 +29,9 @@ export function presentAdminSpace(row: AdminSpaceRow, now: Temporal.Instant): Ad
       focus: { x: focalX, y: focalY },
       crop,
     })),
-    lettings: row.lettings.map(({ firstName, lastName, ...letting }) => ({
+    lettings: row.lettings.map(({ firstName, lastName, email, ...letting }) => ({
       ...letting,
+      email: readableEmail(email),
       name: `${firstName} ${lastName}`.trim(),
     })),
   };

@@ -1,14 +1,16 @@
 import { updateCompany, type Company } from "@frontage/contract/admin/company.ts";
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
+import { UnprintableNote } from "../../accounts/unprintable-note.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { checkValues, labels, toBody, toValues } from "./company-values.ts";
 
 /** Edits the company's details and how customers reach it. */
 export function CompanyForm({ company }: { readonly company: Company }) {
+  const [unprintable, setUnprintable] = useState(company.unprintable);
   const form = useStaffForm({
     endpoint: updateCompany,
     resource: company,
@@ -17,10 +19,12 @@ export function CompanyForm({ company }: { readonly company: Company }) {
     check: checkValues,
     labels,
     save: (values, version) => api(updateCompany, { body: toBody(values, version) }),
+    onSaved: (saved) => setUnprintable(saved.unprintable),
   });
   return (
     <StaffForm form={form} submitLabel="Save the company" className="max-w-3xl">
       <Group title="On documents">
+        <UnprintableNote characters={unprintable} />
         <TextField label={labels.name} {...form.field("name")} />
         <TextField label={labels.legalName} {...form.field("legalName")} />
         <TextArea

@@ -11,11 +11,11 @@ import {
 
 /** The company as entries of the form: text only, an empty one for a link that is not shown. */
 export type CompanyValues = Readonly<
-  Record<keyof Omit<Company, "version" | "marketingConsentDefault">, string>
+  Record<keyof Omit<Company, "version" | "unprintable" | "marketingConsentDefault">, string>
 > &
   Pick<Company, "marketingConsentDefault">;
 
-export function toValues({ version: _, ...company }: Company): CompanyValues {
+export function toValues({ version: _, unprintable: __, ...company }: Company): CompanyValues {
   return {
     ...company,
     address: company.address.join("\n"),
@@ -34,7 +34,7 @@ export function toValues({ version: _, ...company }: Company): CompanyValues {
   };
 }
 
-export function toBody(values: CompanyValues, version: number): Company {
+export function toBody(values: CompanyValues, version: number): Omit<Company, "unprintable"> {
   const office = linesOf(values.registeredOffice);
   return {
     ...values,

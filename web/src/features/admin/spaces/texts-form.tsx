@@ -3,6 +3,7 @@ import { saveSpaceTexts } from "@frontage/contract/admin/spaces/space-texts.ts";
 import { api } from "../../../api/browser-api.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { RichTextField } from "../form/rich-text-field.tsx";
+import { UnprintableNote } from "../../accounts/unprintable-note.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { SamplePriceNotice } from "../prices/sample-price-notice.tsx";
 import { amountOf, numberOf } from "../form/typed-values.ts";
@@ -121,6 +122,7 @@ export function TextsForm({
     : undefined;
   return (
     <StaffForm form={form} submitLabel="Save the texts">
+      <UnprintableNote characters={space.unprintable} />
       <TextField autoComplete="off" {...field("name")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
