@@ -13,7 +13,7 @@ import {
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
-import type { DatabaseTransaction } from "../../db/connect.ts";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
 import { newCode } from "../../random-code.ts";
@@ -119,8 +119,13 @@ export function factsOf({
   return { from, to, status };
 }
 
-async function requireSound(
-  tx: DatabaseTransaction,
+/**
+ * Returns a redirect as it is stored.
+ * @param code of the redirect itself; null for a new one
+ * @throws InvalidInput as `addRedirect`
+ */
+export async function requireSound(
+  tx: Database,
   entries: RedirectEntries,
   origin: string,
   code: string | null,
@@ -150,7 +155,7 @@ async function requireSound(
   );
 }
 
-async function isPage(tx: DatabaseTransaction, path: string): Promise<boolean> {
+async function isPage(tx: Database, path: string): Promise<boolean> {
   const page = pageAt(path);
   return page !== null && (page.kind === "fixed" || (await queries.hasPage(tx, page)));
 }

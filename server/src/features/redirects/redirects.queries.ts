@@ -100,7 +100,7 @@ export async function lockRedirects(tx: DatabaseTransaction): Promise<void> {
 
 /** The redirects that begin at one of two paths or lead to the first, but not the one with the code. */
 export async function listRedirectsAt(
-  tx: DatabaseTransaction,
+  tx: Database,
   { from, targetPath }: { readonly from: string; readonly targetPath: string | null },
   code: string | null,
 ): Promise<Redirect[]> {

@@ -50,7 +50,8 @@ export class InvalidInput extends Error {
 }
 
 /**
- * Runs a check and adds its problems to `faults`, except for fields that have one already. A conflict is ignored, since
+ * Runs a check and adds its problems to `faults`, except for fields that have one already, at the field or inside it. A
+ * check of several fields can therefore be run with harmless values for those that could not be read. A conflict is ignored, since
  * it is refused after faults are; every other error is thrown.
  * Source: docs/api.md#all-problems-at-once
  */
@@ -64,8 +65,11 @@ export async function addFaultsOf(faults: FieldErrors, check: () => unknown): Pr
     if (!(error instanceof InvalidInput)) {
       throw error;
     }
+    const known = Object.keys(faults);
     for (const [field, messages] of Object.entries(error.fields)) {
-      faults[field] ??= messages;
+      if (!known.some((one) => one.startsWith(`${field}.`) || one.startsWith(`${field}[`))) {
+        faults[field] ??= messages;
+      }
     }
   }
 }

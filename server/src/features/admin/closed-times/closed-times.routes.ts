@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import type { Database } from "../../../db/connect.ts";
-import { notFound } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, notFound } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { lockSpaces } from "../../availability/claim-slots.queries.ts";
-import { closeSpace } from "../../availability/closed-times/close-space.ts";
+import { checkedIntervals, closeSpace } from "../../availability/closed-times/close-space.ts";
 import {
   endClosedTime,
   findClosedTime,
@@ -40,6 +40,13 @@ export function closedTimesRoutes(api: FastifyInstance, { db, clock }: AppParts)
 
   serveStaff(api, contract.closeSpace, {
     find: ({ params }) => getStaffSpace(db, params.code),
+    async findFaults({ found: space, body }, faults) {
+      const { firstDate, lastDate, startTime, endTime, repeats } = body;
+      if (firstDate && lastDate && startTime !== undefined && endTime !== undefined && repeats) {
+        const rule = { firstDate, lastDate, startTime, endTime, repeats };
+        await addFaultsOf(faults, () => checkedIntervals(rule, space, clock.now()));
+      }
+    },
     handle: ({ found: space, body, actor }) =>
       db.transaction().execute(async (tx) => {
         const now = clock.now();

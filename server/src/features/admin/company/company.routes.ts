@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import type { Database } from "../../../db/connect.ts";
-import { InvalidInput } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { listUnprintable } from "../../../pdf/list-unprintable.ts";
 import { getCompany, lockCompany, setCompany } from "../../settings/company.queries.ts";
@@ -16,6 +16,14 @@ export function companyRoutes(api: FastifyInstance, { db, clock, siteSettings }:
   serveStaff(api, contract.getCompany, { handle: () => present(db) });
 
   serveStaff(api, contract.updateCompany, {
+    findFaults({ body }, faults) {
+      const { accountName, sortCode, accountNumber, iban, bic } = body;
+      const details = { accountName, sortCode, accountNumber, iban, bic };
+      // They are judged together, so only if each of them could be read.
+      return isRead(details)
+        ? addFaultsOf(faults, () => requireSoundBankDetails(details))
+        : Promise.resolve();
+    },
     async handle({ body: { version, ...wanted }, actor }) {
       requireSoundBankDetails(wanted);
       const saved = await db.transaction().execute(async (tx) => {
@@ -38,6 +46,10 @@ export function companyRoutes(api: FastifyInstance, { db, clock, siteSettings }:
       return saved;
     },
   });
+}
+
+function isRead(details: Readonly<Partial<BankDetails>>): details is BankDetails {
+  return Object.values(details).every((detail) => detail !== undefined);
 }
 
 /** The company with what documents cannot print of it. */

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import * as contract from "@frontage/contract/admin/content/content.ts";
-import { contentKind, type ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
+import {
+  contentKind,
+  type ContentBody,
+  type ContentKind,
+} from "@frontage/contract/admin/content/content-entries.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import type { FastifyInstance } from "fastify";
@@ -8,9 +13,10 @@ import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Actor } from "../../../audit/record-audit.queries.ts";
 import type { Database } from "../../../db/connect.ts";
-import { notFound } from "../../../http/reply/refusal.ts";
+import { notFound, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { contentNotFound, type ContentEdit } from "../../content/edit/change-content.ts";
 import { findContent, listPlaced } from "../../content/edit/content-edits.queries.ts";
+import { snakeCase } from "../../content/edit/check-entries.ts";
 import { saveOrder } from "../../content/edit/save-order.ts";
 import { renamePost } from "../../content/edit/rename-post.ts";
 import * as edits from "../../content/edit/save-content.ts";
@@ -56,7 +62,24 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
     },
   });
   serveStaff(api, contract.listContentPages, { handle: () => queries.listPages(db) });
+  /** The entries of a refused body that could be read whole, and so have no fault inside. */
+  const wholeEntries = (entries: Readable<ContentBody>, faults: FieldErrors): ContentBody => {
+    const faulty = new Set(Object.keys(faults).map((field) => field.replace(/[.[].*/, "")));
+    return Object.fromEntries(
+      Object.entries(entries).filter(([name]) => !faulty.has(snakeCase(name))),
+    ) as ContentBody;
+  };
+
   serveStaff(api, contract.createContent, {
+    findFaults({ params: { kind }, body: { key, publish, publishAt, ...entries } }, faults) {
+      const read = wholeEntries(entries, faults);
+      return edits.findContentFaults(
+        parts,
+        kind,
+        { key, entries: read, publish, publishAt },
+        faults,
+      );
+    },
     async handle({ params, actor, body: { key, publish, publishAt, ...entries } }) {
       const given = { key, entries, publish, publishAt };
       return getItem(params.kind, await edits.createContent(parts, actor, params.kind, given));
@@ -68,6 +91,12 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
   });
   serveStaff(api, contract.saveContent, {
     find,
+    findFaults({ params: { kind }, body }, faults) {
+      const { version: _, publish, publishAt, ...entries } = body;
+      const read = wholeEntries(entries, faults);
+      const given = { key: null, entries: read, publish, publishAt };
+      return edits.findContentFaults(parts, kind, given, faults);
+    },
     handle: (call) =>
       change(call, (edit) => {
         const { version: _, publish, publishAt, ...entries } = call.body;

@@ -7,7 +7,7 @@ import { checkTiers, sortTiers } from "@frontage/domain/bookings/cancellation/ch
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
-import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { InvalidInput, Refusal } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { newCode } from "../../../random-code.ts";
@@ -145,8 +145,13 @@ const unknownPolicy = () => new InvalidInput({ policy: ["Choose a policy that is
 
 const policyJson = (row: PolicyRow) => z.encode(policyAnswer, presentPolicy(row));
 
-async function requireSound(
-  tx: DatabaseTransaction,
+/**
+ * Requires entries that do not contradict each other, and a name that is free.
+ * @param code of the policy itself; empty for a new one
+ * @throws InvalidInput
+ */
+export async function requireSound(
+  tx: Database,
   code: string,
   { name, tiers }: PolicyEntries,
 ): Promise<PolicyEntries> {

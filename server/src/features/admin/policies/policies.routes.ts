@@ -1,12 +1,17 @@
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import * as contract from "@frontage/contract/admin/policies.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { notFound } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, notFound, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { serveStaff } from "../serve-staff.ts";
 import * as edit from "./edit-policies.ts";
 import * as queries from "./policies.queries.ts";
 import { presentPolicy, presentSpacePolicy } from "./present-policy.ts";
+
+/** What could be read of a refused policy. */
+type PolicyParts = Readable<EndpointInput<typeof contract.createPolicy>["body"]>;
 
 /** Serves cancellation policies to staff. Source: docs/cancelling.md#policies */
 export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -41,12 +46,27 @@ export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
     handle: async ({ found }) => presentPolicy(found),
   });
 
+  const findPolicyFaults = (
+    code: string,
+    { name = "", tiers = [] }: PolicyParts,
+    faults: FieldErrors,
+  ) => {
+    const read = tiers.flatMap((tier) =>
+      tier?.daysBefore === undefined || tier.rate === undefined
+        ? []
+        : [{ daysBefore: tier.daysBefore, rate: tier.rate }],
+    );
+    return addFaultsOf(faults, () => edit.requireSound(db, code, { name, tiers: read }));
+  };
+
   serveStaff(api, contract.createPolicy, {
+    findFaults: ({ body }, faults) => findPolicyFaults("", body, faults),
     handle: async ({ actor, body }) => present(await edit.createPolicy(parts, actor, body)),
   });
 
   serveStaff(api, contract.updatePolicy, {
     find,
+    findFaults: ({ found: { code }, body }, faults) => findPolicyFaults(code, body, faults),
     async handle({ found: { code }, actor, body }) {
       await edit.editPolicy(parts, actor, code, body);
       return present(code);

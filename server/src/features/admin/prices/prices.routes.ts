@@ -10,7 +10,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { Facts } from "../../../audit/changed-fields.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { notFound } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, notFound } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { lockSpaces } from "../../availability/claim-slots.queries.ts";
 import {
@@ -20,7 +20,7 @@ import {
   setDates,
 } from "../../availability/rate-cards/change-cards.ts";
 import { listRateCards } from "../../availability/rate-cards.queries.ts";
-import { datesOf } from "../../availability/rate-cards/check-card.ts";
+import { checkCard, datesOf } from "../../availability/rate-cards/check-card.ts";
 import {
   findStoredCard,
   listStoredCards,
@@ -70,6 +70,13 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
 
   serveStaff(api, contract.addRateCard, {
     find: ({ params }) => getStaffSpace(db, params.code),
+    async findFaults({ found: space, body: { startDate, endDate } }, faults) {
+      if (startDate && endDate) {
+        // Prices that could not be read have their own faults.
+        const dates = { startDate, endDate, prices: [] };
+        await addFaultsOf(faults, () => checkCard(dates, todayOf(space)));
+      }
+    },
     handle: ({ found: space, body, actor }) =>
       db.transaction().execute(async (tx) => {
         const id = await addCard(tx, space, body, todayOf(space));

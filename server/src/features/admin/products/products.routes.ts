@@ -7,7 +7,13 @@ import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { InvalidInput, notFound, Refusal, type FieldErrors } from "../../../http/reply/refusal.ts";
+import {
+  addFaultsOf,
+  InvalidInput,
+  notFound,
+  Refusal,
+  type FieldErrors,
+} from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { lockSpaces } from "../../availability/claim-slots.queries.ts";
 import {
@@ -69,13 +75,18 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
 
   serveStaff(api, contract.addProduct, {
     find: ({ params }) => getStaffSpace(db, params.code),
+    async findFaults({ found: space, body: { sku } }, faults) {
+      if (sku !== undefined && (await findStaffProduct(db, space.id, sku, clock.now()))) {
+        await addFaultsOf(faults, () => Promise.reject(skuTaken()));
+      }
+    },
     handle: ({ found: space, body: { sku: wanted, ...body }, actor }) =>
       db.transaction().execute(async (tx) => {
         const rules = await checkedRules(body);
         await lockSpaces(tx, [space.id]);
         const sku = wanted ?? (await freeSku(tx, space, rules.name, clock.now()));
         if (!(await insertProduct(tx, space.id, { ...rules, sku }))) {
-          throw new InvalidInput({ sku: ["Another add-on of this space has this code."] });
+          throw skuTaken();
         }
         await recordAudit(tx, clock, actor, {
           action: "product.add",
@@ -154,6 +165,8 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
       }),
   });
 }
+
+const skuTaken = () => new InvalidInput({ sku: ["Another add-on of this space has this code."] });
 
 /** A code made from an add-on's name, with a number if another add-on of the space has it. */
 async function freeSku(

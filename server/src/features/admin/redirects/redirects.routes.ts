@@ -2,8 +2,14 @@ import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/site/redirects.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { notFound } from "../../../http/reply/refusal.ts";
-import { addRedirect, changeRedirect, removeRedirect } from "../../redirects/edit-redirects.ts";
+import { addFaultsOf, notFound, type FieldErrors } from "../../../http/reply/refusal.ts";
+import {
+  addRedirect,
+  changeRedirect,
+  removeRedirect,
+  requireSound,
+  type RedirectEntries,
+} from "../../redirects/edit-redirects.ts";
 import { presentRedirect } from "../../redirects/present-redirect.ts";
 import { findRedirect, listRedirects } from "../../redirects/redirects.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
@@ -34,7 +40,16 @@ export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): voi
     handle: async ({ found }) => found,
   });
 
+  const findRedirectFaults = (
+    code: string | null,
+    { from = "", to = "", status = 301 }: Partial<RedirectEntries>,
+    origin: string,
+    faults: FieldErrors,
+  ) => addFaultsOf(faults, () => requireSound(db, { from, to, status }, origin, code));
+
   serveStaff(api, contract.addRedirect, {
+    findFaults: ({ body, request }, faults) =>
+      findRedirectFaults(null, body, originOf(request), faults),
     async handle({ body, actor, request }) {
       return getRedirect(await addRedirect(parts, actor, body, originOf(request)));
     },
@@ -42,6 +57,8 @@ export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): voi
 
   serveStaff(api, contract.updateRedirect, {
     find: ({ params }) => getRedirect(params.code),
+    findFaults: ({ params, body, request }, faults) =>
+      findRedirectFaults(params.code, body, originOf(request), faults),
     async handle({ params: { code }, body, actor, request }) {
       await changeRedirect(parts, actor, code, body, originOf(request));
       return getRedirect(code);

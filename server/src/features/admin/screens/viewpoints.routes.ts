@@ -12,6 +12,7 @@ import { presentPicture } from "../../pictures/stored-picture.ts";
 import type { SpaceEdit } from "../../spaces/edit/change-space.ts";
 import { orderViewpoints } from "../../spaces/screens/order-viewpoints.ts";
 import {
+  findViewpointFaults,
   removeViewpoint,
   saveViewpoint,
   storePhotograph,
@@ -67,11 +68,27 @@ export function adminViewpointsRoutes(api: FastifyInstance, parts: AppParts): vo
   });
   serveStaff(api, contract.addViewpoint, {
     find,
+    findFaults: ({ found: { viewpoints }, body }, faults) =>
+      findViewpointFaults(
+        parts,
+        viewpoints.map(({ preview }) => preview.name),
+        body,
+        faults,
+      ),
     handle: ({ body: { version, ...given }, ...call }) =>
       change({ ...call, body: { version } }, (edit) => saveViewpoint(parts, edit, null, given)),
   });
   serveStaff(api, contract.saveViewpoint, {
     find: findOne,
+    findFaults({ found: { viewpoints }, params, body }, faults) {
+      const others = viewpoints.filter(({ id }) => id !== params.viewpoint);
+      return findViewpointFaults(
+        parts,
+        others.map(({ preview }) => preview.name),
+        body,
+        faults,
+      );
+    },
     handle: ({ body: { version, ...given }, ...call }) =>
       change({ ...call, body: { version } }, (edit) =>
         saveViewpoint(parts, edit, Number(call.params.viewpoint), given),

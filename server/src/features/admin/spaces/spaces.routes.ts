@@ -20,7 +20,7 @@ import { requireKnownPlace } from "../../spaces/edit/known-place.ts";
 import { saveLettings } from "../../spaces/edit/save-lettings.ts";
 import { saveAmenities, saveAnswers, saveStaff } from "../../spaces/edit/save-lists.ts";
 import { savePictures } from "../../spaces/edit/save-pictures.ts";
-import { saveTexts } from "../../spaces/edit/save-texts.ts";
+import { findTextFaults, saveTexts } from "../../spaces/edit/save-texts.ts";
 import { archiveSpace, restoreSpace, setStatus } from "../../spaces/edit/set-status.ts";
 import { spaceNotFound } from "../../spaces/visible-space.ts";
 import { serveStaff } from "../serve-staff.ts";
@@ -84,6 +84,7 @@ export function adminSpacesRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serveStaff(api, saveSpaceTexts, {
     find,
+    findFaults: ({ found, body }, faults) => findTextFaults(db, found, body, faults),
     handle: ({ body: { version, ...texts }, ...call }) =>
       change({ ...call, body: { version } }, (edit) => saveTexts(parts, edit, texts), texts.code),
   });

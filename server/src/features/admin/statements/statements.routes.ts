@@ -5,7 +5,13 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
-import { InvalidInput, notFound, Refusal } from "../../../http/reply/refusal.ts";
+import {
+  addFaultsOf,
+  InvalidInput,
+  notFound,
+  Refusal,
+  type FieldErrors,
+} from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { downloadStatement } from "../../landlords/statements/download-statement.ts";
 import { findStatement } from "../../landlords/statements/statements.queries.ts";
@@ -62,8 +68,19 @@ export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
     }
   };
 
+  const findDateFaults = async (
+    date: Temporal.PlainDate | undefined,
+    field: string,
+    faults: FieldErrors,
+  ) => {
+    if (date) {
+      await addFaultsOf(faults, () => requirePast(date, field));
+    }
+  };
+
   serveStaff(api, contract.payOutStatement, {
     find: ({ params }) => find(params.number),
+    findFaults: ({ body }, faults) => findDateFaults(body.paidOn, "paid_on", faults),
     async handle({ found: { id }, params: { number }, body, actor }) {
       const { reference, paidOn } = body;
       await requirePast(paidOn, "paid_on");
@@ -94,6 +111,7 @@ export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serveStaff(api, contract.correctPayout, {
     find: ({ params }) => find(params.number),
+    findFaults: ({ body }, faults) => findDateFaults(body.payout?.paidOn, "payout.paid_on", faults),
     async handle({ found: { id }, params: { number }, body, staff, actor }) {
       const { version, payout, reason } = body;
       if (payout) {

@@ -4,7 +4,7 @@ import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
-import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput, notFound } from "../../../http/reply/refusal.ts";
 import {
   deletePlannedTax,
   insertTax,
@@ -26,23 +26,20 @@ export function taxesRoutes(api: FastifyInstance, { db, clock }: AppParts): void
   });
 
   serveStaff(api, contract.addTax, {
+    async findFaults({ body: { currency, startDate } }, faults) {
+      if (currency === undefined || startDate === undefined) {
+        return;
+      }
+      const [others, date] = [await listDatedTaxes(db), await today()];
+      await addFaultsOf(faults, () => requireFreeDate({ currency, startDate }, others, date));
+    },
     async handle({ body, actor }) {
       const date = await today();
       return db.transaction().execute(async (tx) => {
         const others = await listDatedTaxes(tx);
-        const isFirst = others.every(({ currency }) => currency !== body.currency);
-        const earliest = isFirst ? date : date.add({ days: 1 });
-        if (Temporal.PlainDate.compare(body.startDate, earliest) < 0) {
-          throw new InvalidInput({
-            start_date: [
-              `Bookings for today already have a price. Choose ${formatDateInWords(earliest)} or later.`,
-            ],
-          });
-        }
+        requireFreeDate(body, others, date);
         if (!(await insertTax(tx, body))) {
-          throw new InvalidInput({
-            start_date: ["Another rate begins on this date. Remove it first."],
-          });
+          throw dateTaken();
         }
         const { currency: code, ...after } = body;
         await recordAudit(tx, clock, actor, {
@@ -73,6 +70,29 @@ export function taxesRoutes(api: FastifyInstance, { db, clock }: AppParts): void
       return undefined;
     },
   });
+}
+
+const dateTaken = () =>
+  new InvalidInput({ start_date: ["Another rate begins on this date. Remove it first."] });
+
+/** @throws InvalidInput for a date on which bookings already have a price, or another rate of the currency begins */
+function requireFreeDate(
+  { currency, startDate }: Pick<DatedTaxRow, "currency" | "startDate">,
+  rows: readonly DatedTaxRow[],
+  today: Temporal.PlainDate,
+): void {
+  const others = rows.filter((row) => row.currency === currency);
+  const earliest = others.length === 0 ? today : today.add({ days: 1 });
+  if (Temporal.PlainDate.compare(startDate, earliest) < 0) {
+    throw new InvalidInput({
+      start_date: [
+        `Bookings for today already have a price. Choose ${formatDateInWords(earliest)} or later.`,
+      ],
+    });
+  }
+  if (others.some((row) => row.startDate.equals(startDate))) {
+    throw dateTaken();
+  }
 }
 
 function statusOf(

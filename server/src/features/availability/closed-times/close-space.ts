@@ -74,9 +74,13 @@ export async function closeSpace(
   return code;
 }
 
-function checkedIntervals(
-  input: ClosedTimeInput,
-  { timeZone }: ClosedSpace,
+/**
+ * The times of a rule.
+ * @throws InvalidInput
+ */
+export function checkedIntervals(
+  input: ClosedTimeRule,
+  { timeZone }: Pick<ClosedSpace, "timeZone">,
   now: Temporal.Instant,
 ) {
   const errors: FieldErrors = {};

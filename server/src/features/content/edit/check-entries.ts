@@ -23,7 +23,9 @@ const missing: Readonly<Partial<Record<ContentField, string>>> = {
   description: "Description is required",
 };
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The name of a field on the wire. */
+export const snakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
 

@@ -4,7 +4,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { StoredContent } from "../../../db/json-columns.ts";
-import { InvalidInput } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { changeContent, contentNotFound, subjectOf, type ContentEdit } from "./change-content.ts";
 import { checkEntries } from "./check-entries.ts";
 import * as queries from "./content-edits.queries.ts";
@@ -51,6 +51,30 @@ export async function createContent(
     });
     return key;
   });
+}
+
+/**
+ * Adds what a look-up finds wrong with a refused piece of content, as far as it could be read.
+ * @param key null for content that exists already
+ */
+export async function findContentFaults(
+  { db, clock }: Parts,
+  kind: ContentKind,
+  { key, entries, publish = "draft", publishAt }: FaultyContent,
+  faults: FieldErrors,
+): Promise<void> {
+  if (key !== null) {
+    await addFaultsOf(faults, () => keyOf(kind, key, entries));
+  }
+  await addFaultsOf(faults, () => checkEntries(db, kind, entries));
+  await addFaultsOf(faults, () => publicationTime({ publish, publishAt }, clock.now()));
+}
+
+interface FaultyContent {
+  readonly key: string | null | undefined;
+  readonly entries: ContentBody;
+  readonly publish?: Publishing["publish"] | undefined;
+  readonly publishAt?: Temporal.Instant | undefined;
 }
 
 /** Inserts an item. A key that was made from a title gets a number if another item has it. */

@@ -4,7 +4,12 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { solveView } from "@frontage/domain/designs/calibration/solve-view.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { TurnTaker } from "../../../fair-queue.ts";
-import { InvalidInput, notFound, type FieldErrors } from "../../../http/reply/refusal.ts";
+import {
+  addFaultsOf,
+  InvalidInput,
+  notFound,
+  type FieldErrors,
+} from "../../../http/reply/refusal.ts";
 import { derivePicture } from "../../pictures/derive-picture.ts";
 import { listPicturesByHash } from "../../pictures/pictures.queries.ts";
 import { makePicture, storePicture } from "../../pictures/store-picture.ts";
@@ -79,7 +84,7 @@ export async function saveViewpoint(
       throw notFound("Viewpoint");
     }
     if (viewpoints.some((one) => one.id !== id && one.name === given.name)) {
-      throw new InvalidInput({ name: ["Another viewpoint has this name"] });
+      throw nameTaken();
     }
     const screens = await listDrawableScreens(tx, space.id, viewpoints, id);
     const { camera, hung } = solveDrawing(given.drawing, screens);
@@ -122,7 +127,30 @@ export async function removeViewpoint(parts: Parts, edit: SpaceEdit, id: number)
   });
 }
 
-async function requirePictures({ db }: Parts, { photograph, foreground }: GivenViewpoint) {
+/**
+ * Adds what a look-up finds wrong with a refused viewpoint, as far as it could be read.
+ * @param names of the other viewpoints of the space
+ */
+export async function findViewpointFaults(
+  parts: Pick<Parts, "db">,
+  names: readonly string[],
+  { name, photograph, foreground = null }: Partial<Omit<GivenViewpoint, "drawing">>,
+  faults: FieldErrors,
+): Promise<void> {
+  if (name !== undefined && names.includes(name)) {
+    await addFaultsOf(faults, () => Promise.reject(nameTaken()));
+  }
+  if (photograph !== undefined) {
+    await addFaultsOf(faults, () => requirePictures(parts, { photograph, foreground }));
+  }
+}
+
+const nameTaken = () => new InvalidInput({ name: ["Another viewpoint has this name"] });
+
+async function requirePictures(
+  { db }: Pick<Parts, "db">,
+  { photograph, foreground }: Pick<GivenViewpoint, "photograph" | "foreground">,
+) {
   const found = await listPicturesByHash(db, [photograph, ...(foreground ? [foreground] : [])]);
   const background = found.find(({ hash }) => hash === photograph);
   const front = found.find(({ hash }) => hash === foreground);
