@@ -37,4 +37,10 @@ describe("the problems of a refused form", () => {
     expect(problemsOf(500, {}).general).toBe("Unknown error.");
     expect(formProblems(new Error("broken"), fieldNames).general).toBe("Unknown error.");
   });
+
+  test("says what to do when the site cannot be reached", () => {
+    expect(problemsOf(0, {}).general).toBe(
+      "The site cannot be reached. Your entries stay here: check your connection and try again.",
+    );
+  });
 });

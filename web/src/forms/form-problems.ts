@@ -10,6 +10,10 @@ export interface FormProblems<Field extends string> {
 const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** The message after a call that had no answer. */
+export const unreachable =
+  "The site cannot be reached. Your entries stay here: check your connection and try again.";
+
 /**
  * The messages that a form shows for a failed request: the first message of each field, and one general message.
  * General messages come before messages of fields that the form does not have.
@@ -21,8 +25,7 @@ export function formProblems<Field extends string>(
   fieldNames: readonly Field[],
 ): FormProblems<Field> {
   if (!(error instanceof ApiError) || error.status !== 400) {
-    const isExplained = error instanceof ApiError && error.code !== null;
-    return { fields: new Map(), general: isExplained ? error.message : "Unknown error." };
+    return { fields: new Map(), general: unplacedMessage(error) };
   }
   const { non_field_errors: general = [], ...rest } = error.fields;
   const fields = new Map<Field, string>();
@@ -36,4 +39,11 @@ export function formProblems<Field extends string>(
     }
   }
   return { fields, general: unplaced[0] ?? null };
+}
+
+function unplacedMessage(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0) {
+    return unreachable;
+  }
+  return error instanceof ApiError && error.code !== null ? error.message : "Unknown error.";
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import { hasSessionEnded } from "../session/session.ts";
-import { formProblems } from "./form-problems.ts";
+import { formProblems, unreachable } from "./form-problems.ts";
 
 /**
  * The message for staff if a call of the console failed because they are logged out or offline; null for other
@@ -13,7 +13,7 @@ export async function staffProblem(error: unknown): Promise<string | null> {
     return null;
   }
   if (error.status === 0) {
-    return "The site cannot be reached. Your entries stay here: check your connection and try again.";
+    return unreachable;
   }
   return error.status === 404 && (await hasSessionEnded()) ? sessionEnded : null;
 }

@@ -2,6 +2,7 @@ import { signInWithGoogle } from "@frontage/contract/accounts/accounts.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { formProblems } from "../../../forms/form-problems.ts";
 import { GeneralError } from "../../../forms/general-error.tsx";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -81,7 +82,7 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
       } else if (needsSecondFactor(error)) {
         setCodeFor(idToken);
       } else {
-        setProblem(signInProblem(error));
+        setProblem(formProblems(error, []).general);
       }
     } finally {
       setStatus("none");
@@ -166,13 +167,4 @@ function GoogleButtonContainer({
     return () => observer.disconnect();
   }, [accounts]);
   return <div ref={place} className="min-h-11 overflow-hidden" />;
-}
-
-/** Source: docs/accounts.md#sign-in-with-google. */
-function signInProblem(error: unknown): string {
-  if (!(error instanceof ApiError)) {
-    return "Unknown error.";
-  }
-  const [message] = Object.values(error.fields).flat();
-  return message ?? (error.code ? error.message : "Unknown error.");
 }
