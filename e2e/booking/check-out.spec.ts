@@ -146,6 +146,33 @@ test.describe(() => {
   });
 });
 
+test("sets up one card when the button is pressed twice while the address is saved", async ({
+  signedInPage: page,
+}, testInfo) => {
+  const date = ownDate(testInfo, 28);
+  await leaveDraft(page, {
+    code: null,
+    space: "carnaby-yard",
+    design: null,
+    times: [draftTime(date, "10:00", "14:00")],
+    products: [],
+    discounts: [],
+  });
+  await page.goto("/bookings/create/check-out");
+  await openPayment(page);
+  await expect(dialog(page).getByLabel("Billing address")).toBeVisible();
+  await fillInPayment(page);
+  const setups: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/start-card-setup/")) {
+      setups.push(request.url());
+    }
+  });
+  await confirm(page).dblclick();
+  await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+  expect(setups).toHaveLength(1);
+});
+
 test("switches between log-in and sign-up, and keeps the page when its dialog is closed", async ({
   page,
 }, testInfo) => {
@@ -156,6 +183,7 @@ test("switches between log-in and sign-up, and keeps the page when its dialog is
   await expectTidyPage(page);
   await dialog(page).getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(dialog(page).getByText("Sign up to book")).toBeVisible();
+  await expect(dialog(page).getByLabel("Name")).toBeFocused();
   await expectTidyPage(page);
   await dialog(page).getByRole("button", { name: "Log in", exact: true }).click();
   await page.keyboard.press("Escape");

@@ -56,6 +56,7 @@ export function useApiForm<Values extends FieldValues>({
   failureName,
 }: ApiFormOptions<Values>) {
   const [status, setStatus] = useState<FormStatus>("none");
+  const isSending = useRef(false);
   const [generalError, setGeneralError] = useState<string | null>(null);
   // A field that is emptied again equals its default, so each change is recorded.
   /** The fields of which the person has not finished the edit. */
@@ -181,7 +182,16 @@ export function useApiForm<Values extends FieldValues>({
         edited.current.add(name);
       }
     },
-    onSubmit: (event: FormEvent) => void send(event),
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      // A second press may come before the form is drawn locked.
+      if (!isSending.current) {
+        isSending.current = true;
+        void send(event).finally(() => {
+          isSending.current = false;
+        });
+      }
+    },
     /** Whether any value differs from the form's initial values. */
     isDirty: form.formState.isDirty,
     /** Unlocks a form after a failure or success and keeps its entries. */

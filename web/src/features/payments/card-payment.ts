@@ -18,6 +18,8 @@ interface CardPaymentOptions {
    * Asks the server to charge. The same payment method again is the same request; empty stands for the booking's card.
    */
   readonly send: (paymentMethod: string) => Promise<void>;
+  /** Saves what the payment needs, before the card is set up. Returns whether the payment can go on. */
+  readonly prepare?: () => Promise<boolean>;
   /** Handles a refusal that is not about the card. Returns false for a refusal that the form shows. */
   readonly handleRefusal: (error: ApiError) => boolean;
   /** Precedes the message of a refusal that is not about the card: "Failed to update booking". */
@@ -33,7 +35,7 @@ const challenge = z.object({ client_secret: z.string() });
  * is kept, so that a second press, or a press after a lost answer, repeats the same request.
  */
 export function useCardPayment(options: CardPaymentOptions) {
-  const { send, handleRefusal, refusalTitle, heldTimes = null } = options;
+  const { send, prepare, handleRefusal, refusalTitle, heldTimes = null } = options;
   const [status, setStatus] = useState<CardPaymentStatus>({ step: "none" });
   const [cardProblem, setCardProblem] = useState<string>();
   const card = useRef<CardHandle>(null);
@@ -77,12 +79,20 @@ export function useCardPayment(options: CardPaymentOptions) {
     return refusalTitle ? `${refusalTitle}. ${reason}` : reason;
   };
 
+  const isUnderWay = useRef(false);
   const attempt = async (work: () => Promise<void>) => {
+    // A second press may come before the form is drawn locked.
+    if (isUnderWay.current) {
+      return;
+    }
+    isUnderWay.current = true;
     setStatus({ step: "submitting" });
     try {
       await work();
     } catch (error) {
       fail(error);
+    } finally {
+      isUnderWay.current = false;
     }
   };
 
@@ -96,6 +106,10 @@ export function useCardPayment(options: CardPaymentOptions) {
 
   const pay = (form: CardHandle) =>
     attempt(async () => {
+      if (prepare && !(await prepare())) {
+        setStatus({ step: "none" });
+        return;
+      }
       try {
         paymentMethod.current = await form.setUp();
       } catch (error) {

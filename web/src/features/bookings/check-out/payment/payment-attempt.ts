@@ -9,6 +9,7 @@ import type { HeldTimes } from "../../../payments/payment-problem.ts";
 type BookingRequest = Omit<EndpointInput<typeof placeBooking>["body"], "paymentMethod">;
 
 interface PaymentAttemptOptions {
+  readonly prepare: () => Promise<boolean>;
   readonly request: BookingRequest;
   readonly requestKey: string;
   readonly heldTimes: HeldTimes;
@@ -31,6 +32,7 @@ const movedCodes = [
 
 /** Places and pays for a booking. Every retry carries the same idempotency key. */
 export function usePaymentAttempt({
+  prepare,
   request,
   requestKey,
   heldTimes,
@@ -39,6 +41,7 @@ export function usePaymentAttempt({
   onTermsChanged,
 }: PaymentAttemptOptions) {
   return useCardPayment({
+    prepare,
     refusalTitle: createFailed,
     heldTimes,
     async send(paymentMethod) {

@@ -68,6 +68,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       hold: hold?.hold,
     },
     requestKey,
+    prepare: billing.save,
     heldTimes: { zone: space.timeZone, count: draft.times.length },
     onBooked,
     onMoved,
@@ -83,11 +84,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     });
     const hasAddress = billing.check();
     if (card && hasTerms && hasLicence && hasAddress) {
-      void billing.save().then(async (isSaved) => {
-        if (isSaved) {
-          await attempt.pay(card);
-        }
-      });
+      void attempt.pay(card);
     }
   };
 
