@@ -31,6 +31,7 @@ test("opens a tile from its text and slides its pictures by button and by drag",
   // The link covers the text, so the click has to go to a position.
   await address.click({ force: true });
   await expect(page).toHaveURL("/spaces/carnaby-yard");
+  await expect(page.getByRole("heading", { name: "Carnaby Yard", level: 1 })).toBeFocused();
 });
 
 test.describe("for visitors who have not asked for less motion", () => {

@@ -13,6 +13,8 @@ interface Level {
 export interface FocusPlace {
   readonly element: HTMLElement;
   readonly levels: readonly Level[];
+  /** The path of the page that it is on. */
+  readonly path: string;
   /** Where the focus was before it entered the dialog that it is in; null outside of dialogs. */
   readonly opener: FocusPlace | null;
 }
@@ -34,7 +36,7 @@ export function placeOf(element: HTMLElement, before: FocusPlace | null): FocusP
     const parent = node.parentElement;
     levels.push({ parent, node, index: [...parent.children].indexOf(node) });
   }
-  return { element, levels, opener: openerOf(element, before) };
+  return { element, levels, path: location.pathname, opener: openerOf(element, before) };
 }
 
 /** Whether an element can have the focus: it is in the page, visible, enabled and not inert. */

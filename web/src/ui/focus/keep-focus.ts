@@ -9,6 +9,8 @@ const busy = '[aria-busy="true"]';
 interface Action {
   /** The form that was sent; null after any other press. */
   readonly form: HTMLFormElement | null;
+  /** The dialogs that were open. */
+  readonly dialogs: ReadonlySet<Element>;
   /** Messages that have appeared since. */
   readonly seen: Set<Element>;
   /** When what appears is no longer its answer, by `performance.now()`. */
@@ -39,6 +41,14 @@ export function keepFocus(sent: HTMLFormElement | null): void {
   const settle = () => {
     timer = undefined;
     if (action && performance.now() > action.until) {
+      action = null;
+    }
+    if (place && place.path !== location.pathname) {
+      // The next page's heading takes the focus.
+      place = null;
+    }
+    if (action && hasOpenedDialog(action)) {
+      // The dialog is the answer, and takes the focus itself.
       action = null;
     }
     const active = document.activeElement;
@@ -78,7 +88,7 @@ export function keepFocus(sent: HTMLFormElement | null): void {
   });
   const act = (form: HTMLFormElement | null) => {
     const until = performance.now() + (form ? answerMs.form : answerMs.press);
-    action = { form, seen: new Set(), until };
+    action = { form, dialogs: new Set(openDialogs()), seen: new Set(), until };
     settleSoon();
   };
   if (sent) {
@@ -122,9 +132,17 @@ export function keepFocus(sent: HTMLFormElement | null): void {
   });
 }
 
+const openDialogs = () => document.querySelectorAll('[role="dialog"]');
+
+/** Whether an action has opened a dialog, such as the next one after a form in a dialog. */
+function hasOpenedDialog({ dialogs }: Action): boolean {
+  const last = [...openDialogs()].at(-1);
+  return last !== undefined && !dialogs.has(last);
+}
+
 /** The answer to an action so far: the first wrong field, or else the first message, in the order of the page. */
 function answerOf({ form, seen }: Action): HTMLElement | null {
-  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const dialog = [...openDialogs()].at(-1);
   const wrong = form?.isConnected ? [...form.querySelectorAll<HTMLElement>(invalid)] : [];
   const said = [...seen]
     .filter((message): message is HTMLElement => message instanceof HTMLElement)

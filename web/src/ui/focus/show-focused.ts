@@ -1,4 +1,4 @@
-/** Moves the focus to an element, a text if need be, and brings it into view with the message that belongs to it. */
+/** Moves the focus to an element, a text if need be, and brings it into view with its label and message. */
 export function showFocused(element: HTMLElement | null): void {
   if (!element) {
     return;
@@ -15,6 +15,12 @@ export function showFocused(element: HTMLElement | null): void {
   const described = element.getAttribute("aria-describedby")?.split(" ") ?? [];
   for (const id of described) {
     document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }
+  const labels = "labels" in target && target.labels instanceof NodeList ? target.labels : [];
+  for (const label of labels) {
+    if (label instanceof HTMLElement) {
+      label.scrollIntoView({ block: "nearest" });
+    }
   }
   target.scrollIntoView({ block: "nearest" });
 }

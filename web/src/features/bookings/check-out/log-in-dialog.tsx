@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { LogInForm } from "../../accounts/log-in-form.tsx";
@@ -15,13 +16,21 @@ interface LogInDialogProps {
 /** Log-in or sign-up before a booking is placed or changed. */
 export function LogInDialog({ isOpen, notice, onSignedIn, onClose }: LogInDialogProps) {
   const [isNew, setIsNew] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const switchForm = () => {
+    flushSync(() => setIsNew(!isNew));
+    // The button moves out of view below a longer form.
+    form.current?.querySelector("input")?.focus();
+  };
   return (
     <Dialog title={isNew ? "Sign up to book" : "Log in to book"} isOpen={isOpen} onClose={onClose}>
       {notice}
-      {isNew ? <RegisterForm onSignedIn={onSignedIn} /> : <LogInForm onSignedIn={onSignedIn} />}
+      <div ref={form}>
+        {isNew ? <RegisterForm onSignedIn={onSignedIn} /> : <LogInForm onSignedIn={onSignedIn} />}
+      </div>
       <p className="mt-6 border-t border-hairline pt-4">
         {isNew ? "Have an account?" : "New here?"}{" "}
-        <Button look="quiet" onClick={() => setIsNew(!isNew)}>
+        <Button look="quiet" onClick={switchForm}>
           {isNew ? "Log in" : "Sign up"}
         </Button>
       </p>

@@ -216,9 +216,12 @@ export default function TimePage() {
   );
 }
 
-/** Scrolls to the grid in narrow windows, where it is below the calendar. */
+/**
+ * Scrolls to the grid in narrow windows, where it is below the calendar; not after a key, whose focus stays on the date.
+ */
 function showGrid(grid: HTMLElement | null): void {
-  if (window.matchMedia("(width < 64rem)").matches) {
+  const isByKey = document.activeElement?.matches(":focus-visible") ?? false;
+  if (window.matchMedia("(width < 64rem)").matches && !isByKey) {
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     grid?.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
   }
