@@ -1,3 +1,4 @@
+import { initial } from "@frontage/domain/text/initial.ts";
 import { href, type SitePath } from "../ui/paths/site-path.ts";
 /** The signed-in user, as pages show them. */
 export interface SignedInUser {
@@ -16,7 +17,7 @@ export function displayName({ firstName, lastName, username }: SignedInUser): st
 
 /** The initial of a user without a picture. */
 export function initialOf({ firstName, username, email }: SignedInUser): string {
-  return (firstName || username || email).charAt(0).toUpperCase();
+  return initial(firstName || username || email);
 }
 
 /** The first page of a user's own pages, by their groups; null if no group has any. */

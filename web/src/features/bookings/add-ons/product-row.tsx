@@ -1,3 +1,4 @@
+import { initial } from "@frontage/domain/text/initial.ts";
 import type { Product } from "@frontage/contract/spaces/products.ts";
 import { configurationOption } from "@frontage/domain/bookings/draft/open-choices.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
@@ -126,7 +127,7 @@ function Picture({ name, image }: { name: string; image: string | null }) {
       aria-hidden="true"
       className="grid aspect-square w-full place-items-center bg-paper-deep sm:row-span-2 font-display text-title font-bold text-edge/60 lg:aspect-[4/3]"
     >
-      {name.charAt(0)}
+      {initial(name)}
     </div>
   );
 }
