@@ -8,9 +8,9 @@ type ButtonLook = "signal" | "ink" | "outline" | "quiet";
 
 const looks: Record<ButtonLook, string> = {
   signal:
-    "border border-transparent bg-signal-text text-white hover:bg-signal-deep active:bg-signal-deep",
-  ink: "border border-transparent bg-ink text-paper hover:bg-ink-soft",
-  outline: "border border-ink hover:bg-ink hover:text-paper",
+    "border border-transparent bg-signal-text text-white not-disabled:hover:bg-signal-deep not-disabled:active:bg-signal-deep",
+  ink: "border border-transparent bg-ink text-paper not-disabled:hover:bg-ink-soft",
+  outline: "border border-ink not-disabled:hover:bg-ink not-disabled:hover:text-paper",
   quiet: "underline decoration-1 underline-offset-4 hover:decoration-2",
 };
 

@@ -38,6 +38,9 @@ import { useLibrary } from "./use-library.ts";
 import { usePictures, useStage } from "./use-stage.ts";
 import type { SitePath } from "../../../ui/paths/site-path.ts";
 
+/** A design is on screens only during the bookings that it is attached to. */
+const publishedText = "Published. It is on your screens during each booking with this design.";
+
 /** The data that the editor opens with. */
 export interface EditorScreenProps {
   readonly design: {
@@ -164,7 +167,7 @@ export function Editor(props: EditorProps) {
       }
       await publishDesign(params, { scene: published, pictureCache, designId: document.code });
       setPublishedScene(published);
-      store.announce("Published. Your screens show this design.");
+      store.announce(publishedText);
     } catch (error) {
       reportFailure("Failed saving design", error);
       setProblem(problemOf(error));
@@ -201,7 +204,7 @@ export function Editor(props: EditorProps) {
       />
       {isPublished && (
         <Notice tone="done" className="flex flex-wrap items-center gap-x-4">
-          <span>Published. Your screens show this design.</span>
+          <span>{publishedText}</span>
           <Link to={previewPath} className="py-1 font-semibold underline underline-offset-4">
             See it in the room
           </Link>

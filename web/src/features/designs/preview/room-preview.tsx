@@ -43,6 +43,7 @@ export function RoomPreview({ room, editPathOf }: RoomPreviewProps) {
   return (
     <figure
       ref={figure}
+      aria-label="The room with its screens"
       onKeyDown={onKeyDown}
       className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:items-center [&:fullscreen]:justify-center [&:fullscreen]:overflow-auto [&:fullscreen]:bg-paper"
     >

@@ -31,7 +31,7 @@ export function RoomPictures({ spaceCode }: { spaceCode: string }) {
   }
   const step = (by: number) => setPosition((position + by + pictures.length) % pictures.length);
   return (
-    <figure>
+    <figure aria-label="Pictures of the room">
       <img
         src={picture.background}
         alt={`The room, ${picture.name.toLowerCase()}`}

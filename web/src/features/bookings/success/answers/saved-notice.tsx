@@ -14,7 +14,7 @@ export function SavedNotice({
     <div role="status" className="mt-6">
       <Notice tone="done" className="flex flex-wrap items-center justify-between gap-x-6">
         <span>{children} You can change them until your booking ends.</span>
-        <Button look="quiet" onClick={onChangeAgain}>
+        <Button look="quiet" className="-ml-1" onClick={onChangeAgain}>
           Change
         </Button>
       </Notice>

@@ -47,6 +47,21 @@ describe("the event form", () => {
     });
   });
 
+  test.each([
+    ["shop.example", "https://shop.example"],
+    ["shop.example/tea?day=1", "https://shop.example/tea?day=1"],
+    ["http://shop.example", "http://shop.example"],
+  ])("sends the website %s as %s", (link, sent) => {
+    expect(send({ link })).toHaveProperty("link", sent);
+  });
+
+  test.each(["javascript:alert(1)", "ada@shop.example:80 x", "two words.example"])(
+    "refuses the website %j",
+    (link) => {
+      expect(send({ link })).toEqual({ link: "Website must be a valid URL" });
+    },
+  );
+
   test("names every missing field", () => {
     expect(send({ name: " ", description: "", type: "", link: "example" })).toEqual({
       name: "Name is required",

@@ -53,9 +53,13 @@ export function eventBody(values: EventValues): EndpointInput<typeof createEvent
     type: type as EventType,
     heroImage: heroImage ?? (keepsPhoto ? undefined : null),
     entryCost: entry === "free" ? 0 : penceOf(entryCost),
-    link: link.trim() || undefined,
+    link: withScheme(link.trim()) || undefined,
   };
 }
+
+/** "shop.example/tea" as a browser understands it: "https://shop.example/tea". */
+const withScheme = (link: string) =>
+  /^[^\s:/]+\.[^\s:/]+(\/\S*)?$/.test(link) ? `https://${link}` : link;
 
 /** Pence; NaN for zero and for text that is not an amount, which the schema refuses. */
 function penceOf(pounds: string): number {
