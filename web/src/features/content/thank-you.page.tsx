@@ -1,5 +1,5 @@
 import { listPosts } from "@frontage/contract/site/content.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useNavigate } from "../../ui/paths/navigate.ts";
 import { siteRequest } from "../../api/site-context.ts";
@@ -11,8 +11,9 @@ import type { Route } from "./+types/thank-you.page";
 import { enquirySent } from "../enquiries/thank-you-path.ts";
 import { sitePathOf } from "../../ui/paths/site-path.ts";
 import { useIsHydrated } from "../../ui/use-is-hydrated.ts";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 
-const EnquirySentDialog = lazy(async () => ({
+const EnquirySentDialog = lazyPart(async () => ({
   default: (await import("../enquiries/enquiry-sent-dialog.tsx")).EnquirySentDialog,
 }));
 

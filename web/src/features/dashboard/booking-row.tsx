@@ -1,5 +1,6 @@
 import type { NoticeKind } from "@frontage/domain/bookings/statements/booking-notice.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { Menu } from "../../ui/overlays/menu.tsx";
@@ -9,7 +10,7 @@ import type { DashboardBooking } from "./dashboard-booking.ts";
 import { Link } from "../../ui/link.tsx";
 import { href } from "../../ui/paths/site-path.ts";
 
-const ImportDesignDialog = lazy(async () => ({
+const ImportDesignDialog = lazyPart(async () => ({
   default: (await import("../bookings/design/import-design-dialog.tsx")).ImportDesignDialog,
 }));
 

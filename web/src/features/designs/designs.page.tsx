@@ -1,6 +1,6 @@
 import { orNull } from "@frontage/contract/client.ts";
 import { getDesign, listDesigns, type SourceType } from "@frontage/contract/designs/designs.ts";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { api } from "../../api/browser-api.ts";
 import { siteRequest } from "../../api/site-context.ts";
@@ -23,9 +23,10 @@ import { reloadDesigns, useDesigns } from "./list/designs-query.ts";
 import { NoDesigns } from "./list/no-designs.tsx";
 import { mainGroup, shownDesign, shownFields, type ShownDesign } from "./shown-design.ts";
 import { editPath, listPath, newDesignPath } from "./design-path.ts";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 
 /** Loaded when somebody asks for a call. */
-const ScheduleCallDialog = lazy(async () => ({
+const ScheduleCallDialog = lazyPart(async () => ({
   default: (await import("../enquiries/call/schedule-call-dialog.tsx")).ScheduleCallDialog,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 import { Button } from "../../ui/button.tsx";
 import type { SpaceChoices } from "../space-choices/load-space-choices.ts";
 import { SpaceOptions } from "../space-choices/space-options.tsx";
@@ -6,7 +7,7 @@ import { LazyEnquiryDialog, preloadEnquiryDialog } from "./lazy-enquiry-dialog.t
 import type { ThankYouPath } from "./thank-you-path.ts";
 import { href } from "../../ui/paths/site-path.ts";
 
-const SpaceSearch = lazy(async () => ({
+const SpaceSearch = lazyPart(async () => ({
   default: (await import("../space-choices/space-search.tsx")).SpaceSearch,
 }));
 

@@ -1,9 +1,9 @@
-import { lazy } from "react";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 
 const load = () => import("./enquiry-dialog.tsx");
 
 /** The enquiry dialog, which loads when it opens. */
-export const LazyEnquiryDialog = lazy(async () => ({ default: (await load()).EnquiryDialog }));
+export const LazyEnquiryDialog = lazyPart(async () => ({ default: (await load()).EnquiryDialog }));
 
 /** Loads the dialog before it opens. A failure shows when it opens. Source: docs/first-visit.md#scripts */
 export function preloadEnquiryDialog(): void {

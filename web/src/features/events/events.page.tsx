@@ -1,7 +1,7 @@
 import { addressOf } from "@frontage/contract/client.ts";
 import { downloadCalendar } from "@frontage/contract/bookings/events.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigation } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/frame/banner.tsx";
@@ -17,8 +17,9 @@ import { EventCard } from "./event-card.tsx";
 import { eventsPath } from "./events-path.ts";
 import { eventSpaces, eventStep, loadEvents, type MonthOfEvents } from "./load-events.ts";
 import type { ShownEvent } from "./shown-event.ts";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 
-const EventDialog = lazy(async () => ({
+const EventDialog = lazyPart(async () => ({
   default: (await import("./event-dialog.tsx")).EventDialog,
 }));
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Banner } from "../../shell/frame/banner.tsx";
 
-const SomeSpaces = lazy(async () => ({
+const SomeSpaces = lazyPart(async () => ({
   default: (await import("../spaces/tiles/some-spaces.tsx")).SomeSpaces,
 }));
 

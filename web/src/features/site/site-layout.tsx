@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 import { Outlet, useLocation, useSearchParams } from "react-router";
 import { href } from "../../ui/paths/site-path.ts";
 import { useNavigate } from "../../ui/paths/navigate.ts";
@@ -14,7 +15,7 @@ import { SkipLink } from "../../shell/frame/skip-link.tsx";
 import type { Route } from "./+types/site-layout";
 
 // For staff only, so it is no part of what visitors load.
-const PreviewBar = lazy(async () => ({
+const PreviewBar = lazyPart(async () => ({
   default: (await import("../content/preview-bar.tsx")).PreviewBar,
 }));
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 import { SelectField, TextField } from "../../ui/fields/field.tsx";
 import type { SpaceFieldProps } from "./space-field-props.ts";
 import { SpaceOptions } from "./space-options.tsx";
 
-const SpaceSearch = lazy(async () => ({
+const SpaceSearch = lazyPart(async () => ({
   default: (await import("./space-search.tsx")).SpaceSearch,
 }));
 

@@ -1,10 +1,11 @@
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Spinner } from "../spinner.tsx";
 import type { IsoRange, RangeRules } from "./iso-range.ts";
+import { lazyPart } from "../loading/lazy-part.ts";
 
 const loadWindow = () => import("./range-window.tsx");
-const RangeWindow = lazy(async () => ({ default: (await loadWindow()).RangeWindow }));
+const RangeWindow = lazyPart(async () => ({ default: (await loadWindow()).RangeWindow }));
 
 interface DateRangePickerProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import {
   resendBookingMail,
   sendBookingDocuments,
 } from "@frontage/contract/admin/booking-actions.ts";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
@@ -26,18 +26,19 @@ import type { Route } from "./+types/booking.page";
 import { RecordTable } from "../list/record-table.tsx";
 import { Notes } from "./record/notes.tsx";
 import { showRecord, type ShownRecord } from "./record/show-record.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
 // Each dialog loads when it is opened.
-const AmountDialog = lazy(async () => ({
+const AmountDialog = lazyPart(async () => ({
   default: (await import("./actions/amount-dialog.tsx")).AmountDialog,
 }));
-const CancelDialog = lazy(async () => ({
+const CancelDialog = lazyPart(async () => ({
   default: (await import("./actions/cancel-dialog.tsx")).CancelDialog,
 }));
-const MoveDialog = lazy(async () => ({
+const MoveDialog = lazyPart(async () => ({
   default: (await import("./actions/move-dialog.tsx")).MoveDialog,
 }));
-const TransferDialog = lazy(async () => ({
+const TransferDialog = lazyPart(async () => ({
   default: (await import("./actions/transfer-dialog.tsx")).TransferDialog,
 }));
 

@@ -1,6 +1,6 @@
 import { listAllDevices } from "@frontage/contract/admin/devices.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -22,18 +22,19 @@ import type { Route } from "./+types/devices.page";
 import { deviceColumns, type DeviceAction } from "./device-columns.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { showNow } from "./show-now.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
 // Each dialog loads when it is opened.
-const AddDeviceDialog = lazy(async () => ({
+const AddDeviceDialog = lazyPart(async () => ({
   default: (await import("./add-device-dialog.tsx")).AddDeviceDialog,
 }));
-const ReplaceKeyDialog = lazy(async () => ({
+const ReplaceKeyDialog = lazyPart(async () => ({
   default: (await import("../../devices/replace-key-dialog.tsx")).ReplaceKeyDialog,
 }));
-const RetireDeviceDialog = lazy(async () => ({
+const RetireDeviceDialog = lazyPart(async () => ({
   default: (await import("./retire-device-dialog.tsx")).RetireDeviceDialog,
 }));
-const ImportCountsDialog = lazy(async () => ({
+const ImportCountsDialog = lazyPart(async () => ({
   default: (await import("./import-counts-dialog.tsx")).ImportCountsDialog,
 }));
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
 // The editor is large, so it loads with the first field of a page.
-const RichTextEditor = lazy(async () => ({
+const RichTextEditor = lazyPart(async () => ({
   default: (await import("./rich-text-editor.tsx")).RichTextEditor,
 }));
 

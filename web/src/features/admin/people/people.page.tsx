@@ -1,7 +1,7 @@
 import { groupName } from "@frontage/contract/accounts/accounts.ts";
 import { listPeople } from "@frontage/contract/admin/people.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -17,8 +17,9 @@ import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/people.page";
 import { personPath } from "./person-path.ts";
 import { showListedPerson, type ShownPerson } from "./show-people.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
-const InviteLandlordDialog = lazy(async () => ({
+const InviteLandlordDialog = lazyPart(async () => ({
   default: (await import("./invite-landlord-dialog.tsx")).InviteLandlordDialog,
 }));
 

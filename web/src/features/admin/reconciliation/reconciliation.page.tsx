@@ -4,7 +4,7 @@ import {
   startReconciliation,
 } from "@frontage/contract/admin/reconciliation.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -26,8 +26,9 @@ import type { Route } from "./+types/reconciliation.page";
 import { faultTexts } from "./fault-texts.ts";
 import { RunList, showRun } from "./run-list.tsx";
 import { showDifference, type ShownDifference } from "./show-difference.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
-const ResolveDialog = lazy(async () => ({
+const ResolveDialog = lazyPart(async () => ({
   default: (await import("./resolve-dialog.tsx")).ResolveDialog,
 }));
 

@@ -1,8 +1,9 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
 // Loads when it is opened.
-const SearchDialog = lazy(async () => ({
+const SearchDialog = lazyPart(async () => ({
   default: (await import("./search-dialog.tsx")).SearchDialog,
 }));
 

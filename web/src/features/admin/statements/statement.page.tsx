@@ -13,7 +13,7 @@ import {
   formatMonth,
   formatZone,
 } from "@frontage/domain/time/format-time.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -27,12 +27,13 @@ import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/statement.page";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { showLine, StatementLines } from "./statement-lines.tsx";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
-const PayOutDialog = lazy(async () => ({
+const PayOutDialog = lazyPart(async () => ({
   default: (await import("./pay-out-dialog.tsx")).PayOutDialog,
 }));
 
-const CorrectPayoutDialog = lazy(async () => ({
+const CorrectPayoutDialog = lazyPart(async () => ({
   default: (await import("./correct-payout-dialog.tsx")).CorrectPayoutDialog,
 }));
 

@@ -1,5 +1,6 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 import type { FormStatus } from "../../../forms/use-api-form.ts";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
@@ -7,10 +8,10 @@ import { Button } from "../../../ui/button.tsx";
 import { sendEnquiry } from "../../enquiries/send-enquiry.ts";
 
 // The dialogs, their form and the list of countries load when they open.
-const EnquiryDialog = lazy(async () => ({
+const EnquiryDialog = lazyPart(async () => ({
   default: (await import("../../enquiries/enquiry-dialog.tsx")).EnquiryDialog,
 }));
-const EnquirySentDialog = lazy(async () => ({
+const EnquirySentDialog = lazyPart(async () => ({
   default: (await import("../../enquiries/enquiry-sent-dialog.tsx")).EnquirySentDialog,
 }));
 

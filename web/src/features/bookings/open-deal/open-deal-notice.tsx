@@ -1,5 +1,6 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 import { useSecondsUntil } from "../../../shell/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -7,7 +8,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import type { OpenDeal } from "@frontage/contract/bookings/open-deals.ts";
 import { useOpenDeal } from "./open-deals.ts";
 
-const ContinueDialog = lazy(async () => ({
+const ContinueDialog = lazyPart(async () => ({
   default: (await import("./continue-dialog.tsx")).ContinueDialog,
 }));
 

@@ -1,5 +1,6 @@
 import { designBadge } from "@frontage/domain/bookings/statements/status-words.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 import { data, useSearchParams } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -19,7 +20,7 @@ import { ServicesForm } from "./answers/services-form.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { YourDay } from "./your-day.tsx";
 
-const UpdatedDialog = lazy(async () => ({
+const UpdatedDialog = lazyPart(async () => ({
   default: (await import("./updated-dialog.tsx")).UpdatedDialog,
 }));
 

@@ -3,7 +3,7 @@ import { getDesign } from "@frontage/contract/designs/designs.ts";
 import { createWalkthroughToken } from "@frontage/contract/designs/walkthrough.ts";
 import { listPreviews } from "@frontage/contract/spaces/spaces.ts";
 import { Share2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
@@ -17,8 +17,9 @@ import { editPath, listPath, viewPath } from "../design-path.ts";
 import type { Route } from "./+types/preview.page";
 import { DesignInRoom } from "./design-in-room.tsx";
 import { showGroup, type RoomView, type ShownGroup } from "./room-view.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
-const ShareDialog = lazy(async () => ({
+const ShareDialog = lazyPart(async () => ({
   default: (await import("./share-dialog.tsx")).ShareDialog,
 }));
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Notice } from "../../../ui/notice.tsx";
 import { useIsHydrated } from "../../../ui/use-is-hydrated.ts";
 import { RoomPreview } from "./room-preview.tsx";
 import type { RoomView } from "./room-view.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
-const WalkthroughFrame = lazy(async () => ({
+const WalkthroughFrame = lazyPart(async () => ({
   default: (await import("../walkthrough/walkthrough-frame.tsx")).WalkthroughFrame,
 }));
 

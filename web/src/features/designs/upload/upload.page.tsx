@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { data } from "react-router";
 import { redirect } from "../../../ui/paths/redirect.ts";
 import { mediaType as mediaTypeSchema } from "@frontage/contract/designs/designs.ts";
@@ -15,6 +15,7 @@ import { ViewTabs } from "../view-tabs.tsx";
 import type { Route } from "./+types/upload.page";
 import { UploadScreen } from "./upload-screen.tsx";
 import { withSearch } from "../../../ui/paths/site-path.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData ? `Edit ${loaderData.shown.group.name}` : "Edit screen" });
 
 /** Loaded on demand, with its canvas library. */
-const EditorScreen = lazy(() => import("../editor/editor-screen.tsx"));
+const EditorScreen = lazyPart(() => import("../editor/editor-screen.tsx"));
 
 /** Uploads a picture or video for a screen group, or opens the editor. */
 export default function UploadPage({ loaderData }: Route.ComponentProps) {

@@ -1,13 +1,14 @@
 import type { WalkthroughFailure } from "@frontage/contract/designs/walkthrough-messages.ts";
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { Suspense, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useWalkthrough, type WalkthroughTarget } from "./use-walkthrough.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
 /** Loaded only if a room cannot be drawn, since the schemas of the API's answers would delay all other visits. */
-const RoomPictures = lazy(async () => ({
+const RoomPictures = lazyPart(async () => ({
   default: (await import("./room-pictures.tsx")).RoomPictures,
 }));
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { LastContact } from "../../devices/last-contact.tsx";
 import { kindNames, type ShownDevice } from "../../devices/shown-device.ts";
 import { useFreshPage } from "../../devices/use-fresh-page.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
-const ReplaceKeyDialog = lazy(async () => ({
+const ReplaceKeyDialog = lazyPart(async () => ({
   default: (await import("../../devices/replace-key-dialog.tsx")).ReplaceKeyDialog,
 }));
 

@@ -1,5 +1,5 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
@@ -9,8 +9,9 @@ import { AmenityTiles } from "./amenity-tiles.tsx";
 import type { Streets } from "./draw-streets.ts";
 import type { Amenity } from "./list-amenities.ts";
 import { SpaceLocation } from "./space-location.tsx";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
-const WalkthroughFrame = lazy(async () => ({
+const WalkthroughFrame = lazyPart(async () => ({
   default: (await import("../../designs/walkthrough/walkthrough-frame.tsx")).WalkthroughFrame,
 }));
 

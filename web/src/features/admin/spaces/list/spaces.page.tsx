@@ -1,7 +1,7 @@
 import { listAdminSpaces, type ListedSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { siteRequest } from "../../../../api/site-context.ts";
 import type { LoadedPage } from "../../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../../shell/search/page-meta.ts";
@@ -19,9 +19,10 @@ import { requireStaffPage } from "../../require-staff-page.ts";
 import { placeChoices } from "../place-choices.server.ts";
 import { checklistLabels, statusLabels, statusText } from "../space-status-label.ts";
 import type { Route } from "./+types/spaces.page";
+import { lazyPart } from "../../../../ui/loading/lazy-part.ts";
 
 // The dialog loads when it is opened.
-const CreateSpaceDialog = lazy(async () => ({
+const CreateSpaceDialog = lazyPart(async () => ({
   default: (await import("./create-space-dialog.tsx")).CreateSpaceDialog,
 }));
 

@@ -1,6 +1,7 @@
 import { setBookingDesign } from "@frontage/contract/bookings/booking-changes.ts";
 import type { DesignSummary } from "@frontage/contract/designs/designs.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../../ui/loading/lazy-part.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../../../api/browser-api.ts";
 import { showFailure } from "../../../../shell/failures/report-failure.ts";
@@ -13,7 +14,7 @@ import type { SuccessData } from "../load-success.ts";
 import { screensStatement } from "./screens-statement.ts";
 import { useBookingScreens } from "./use-booking-screens.ts";
 
-const ImportDesignDialog = lazy(async () => ({
+const ImportDesignDialog = lazyPart(async () => ({
   default: (await import("../../design/import-design-dialog.tsx")).ImportDesignDialog,
 }));
 

@@ -1,6 +1,7 @@
 import { cancelledRefund } from "@frontage/domain/bookings/payment-facts/cancelled-money.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../../ui/loading/lazy-part.ts";
 import { useRevalidator } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -9,7 +10,7 @@ import type { SuccessData } from "../load-success.ts";
 import { refundPartsOf } from "./refund-parts.ts";
 import { useSavedCard } from "./saved-card.ts";
 
-const CancelDialog = lazy(async () => ({
+const CancelDialog = lazyPart(async () => ({
   default: (await import("./cancel-dialog.tsx")).CancelDialog,
 }));
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../../../ui/loading/lazy-part.ts";
 import { useRevalidator } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { showPopup } from "../../../../ui/overlays/popup.tsx";
 import type { SuccessData } from "../load-success.ts";
 
-const MoveDialog = lazy(async () => ({
+const MoveDialog = lazyPart(async () => ({
   default: (await import("../../move/move-dialog.tsx")).MoveDialog,
 }));
 

@@ -1,5 +1,6 @@
 import { payButtonLabel, waysToPay } from "@frontage/domain/bookings/statements/payment-words.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../../ui/loading/lazy-part.ts";
 import { useRevalidator, useSearchParams } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -7,7 +8,7 @@ import { showPopup } from "../../../../ui/overlays/popup.tsx";
 import { TransferDetails } from "../../transfer/transfer-details.tsx";
 import type { SuccessData } from "../load-success.ts";
 
-const PayDialog = lazy(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog }));
+const PayDialog = lazyPart(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog }));
 
 /** The outstanding amount, its due date and a button to pay it. */
 export function OutstandingPart({
