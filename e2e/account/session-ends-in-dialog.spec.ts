@@ -32,7 +32,8 @@ const kinds: readonly Kind[] = [
     what: "moving",
     day: 172,
     open: (page) => page.getByRole("button", { name: "Move booking" }).click(),
-    enter: (page) => page.getByRole("dialog").getByRole("radio").first().check(),
+    // The label covers its radio button.
+    enter: (page) => page.getByRole("dialog").locator("label:has([type=radio])").first().click(),
     expectEntries: (page) =>
       expect(page.getByRole("dialog").getByRole("radio").first()).toBeChecked(),
     send: (page) => page.getByRole("dialog").getByRole("button", { name: /move/i }).last().click(),
@@ -41,7 +42,10 @@ const kinds: readonly Kind[] = [
   {
     what: "the event page",
     day: 173,
-    open: async () => {},
+    async open(page) {
+      const card = page.locator("details", { hasText: "Create an event page" });
+      await card.locator("summary").click();
+    },
     async enter(page) {
       await page.getByLabel("Name", { exact: true }).fill("Late opening");
       await page.getByLabel("Description").fill("Music and wine until ten.");
