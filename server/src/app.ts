@@ -23,8 +23,7 @@ import { secondFactorRoutes } from "./features/accounts/second-factor/second-fac
 import { findUserByToken } from "./features/accounts/sessions/sessions.queries.ts";
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
 import { chargeEffects } from "./features/bookings/charge-effects.ts";
-import { createClaimQueue } from "./features/bookings/place/claim-queue.ts";
-import type { PlacingParts } from "./features/bookings/place/place-booking.ts";
+import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
 import { bookingChangesRoutes } from "./features/bookings/routes/booking-changes.routes.ts";
 import { transferRoutes } from "./features/bookings/routes/transfer.routes.ts";
 import { cancellationRoutes } from "./features/bookings/cancel/cancellation.routes.ts";
@@ -183,7 +182,6 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...parts,
     chargeEffects,
     referenceData: createReferenceData(parts),
-    claimQueue: createClaimQueue(),
   };
   await app.register((api) => apiRoutes(api, charging), { prefix: "/api" });
   metricsRoutes(app, parts.config);
@@ -221,7 +219,7 @@ function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: 
 }
 
 /** Registers every feature by name, in the order of their dependencies. */
-async function apiRoutes(api: FastifyInstance, parts: AppOptions & PlacingParts): Promise<void> {
+async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts): Promise<void> {
   prepareApi(api, parts);
 
   settingsRoutes(api, parts);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { PlacingParts } from "../bookings/place/place-booking.ts";
+import type { ChargeParts } from "../bookings/charges/charge-parts.ts";
 import { auditLogRoutes } from "./audit-log/audit-log.routes.ts";
 import { closedTimesRoutes } from "./closed-times/closed-times.routes.ts";
 import { companyRoutes } from "./company/company.routes.ts";
@@ -33,7 +33,7 @@ import { policiesRoutes } from "./policies/policies.routes.ts";
 import { vatReportRoutes } from "./vat-report/vat-report.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
-export function adminRoutes(api: FastifyInstance, parts: PlacingParts & DisputeParts): void {
+export function adminRoutes(api: FastifyInstance, parts: ChargeParts & DisputeParts): void {
   auditLogRoutes(api, parts);
   closedTimesRoutes(api, parts);
   companyRoutes(api, parts);

@@ -9,7 +9,8 @@ import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { createCustomer, emailTaken } from "../../accounts/invite/create-customer.ts";
 import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
 import { idempotencyKeyOf } from "../../idempotency/idempotency-key.ts";
-import { placeBooking as place, type PlacingParts } from "../../bookings/place/place-booking.ts";
+import type { ChargeParts } from "../../bookings/charges/charge-parts.ts";
+import { placeBooking as place } from "../../bookings/place/place-booking.ts";
 import { uncounted } from "../../bookings/staff/staff-order.ts";
 import { findBasketFaults } from "../../quotes/find-basket-faults.ts";
 import { presentQuote } from "../../quotes/present-quote.ts";
@@ -21,7 +22,7 @@ import * as customers from "./booking-customer.queries.ts";
 import { acceptedBy } from "./booking-record.routes.ts";
 
 /** Serves what staff need to book for a customer. Source: docs/staff-bookings.md#bookings-for-a-customer */
-export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingParts): void {
+export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db, clock } = parts;
 
   serveStaff(api, contract.findBookingCustomer, {

@@ -23,7 +23,6 @@ import { priceListOf } from "../../quotes/price-list.ts";
 import { requireBookable } from "../../quotes/space-of-basket.ts";
 import { slotTaken } from "../../availability/claim-slots.queries.ts";
 import { readOpening } from "./booking-opening.queries.ts";
-import type { ClaimQueue } from "./claim-queue.ts";
 import { claimDeal, reservedSlots, type DealPayment, type PlacedBy } from "./claim-deal.ts";
 import { leaseFrom } from "../charges/charge-lease.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
@@ -38,11 +37,6 @@ import {
 import { requireNoOpenDeal } from "../deals/open-deal.ts";
 
 type PlaceBookingBody = EndpointInput<typeof placeBookingEndpoint>["body"];
-
-/** The dependencies for placing bookings. */
-export interface PlacingParts extends ChargeParts {
-  readonly claimQueue: ClaimQueue;
-}
 
 /** A request to book, and the customer for whom it is. */
 export interface PlacingRequest {
@@ -64,7 +58,7 @@ export interface PlacingRequest {
  * Source: docs/booking-lifecycle.md
  */
 export async function placeBooking(
-  parts: AppParts & PlacingParts,
+  parts: AppParts & ChargeParts,
   request: PlacingRequest,
 ): Promise<string> {
   const { user, visitor, holdOwner, body, idempotencyKey, countCharge } = request;
@@ -124,14 +118,9 @@ export async function placeBooking(
       lease: leaseFrom(now),
       expectedTiers: body.expectedCancellationTiers ?? null,
     });
-  const turn = await parts.claimQueue.run(space.id, { userId: user.id, times: body.times }, () =>
-    countCharge(claim, (claimed) => claimed !== null),
-  );
-  if (turn.status === "ended" && turn.claimed) {
-    return chargeDeal(parts, turn.claimed);
-  }
-  if (turn.status === "overlapped" && turn.earlier.userId !== user.id && body.times.length === 1) {
-    throw slotTaken(reservedSlots(body.times, [0]));
+  const claimed = await countCharge(claim, (deal) => deal !== null);
+  if (claimed) {
+    return chargeDeal(parts, claimed);
   }
   // Another request, for one of the slots, with the same key or by the same user, was faster, or staff have changed prices.
   return placeBooking(parts, request);

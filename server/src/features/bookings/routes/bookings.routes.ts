@@ -22,7 +22,8 @@ import type { BookingRow } from "../read/bookings.queries.ts";
 import { readListQuery } from "../read/read-list-query.ts";
 import { listBookings } from "../read/list-bookings.queries.ts";
 import { idempotencyKeyOf } from "../../idempotency/idempotency-key.ts";
-import { placeBooking, type PlacingParts } from "../place/place-booking.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
+import { placeBooking } from "../place/place-booking.ts";
 import { presentBooking } from "../read/present-booking.ts";
 import { visitorOf } from "../../documents/licences/sign-licence.ts";
 import { countCardAttempts } from "../../payments/count-card-attempts.ts";
@@ -31,7 +32,7 @@ import { presentSpaces } from "../../spaces/present-space.ts";
 import { summariseSpaces } from "../../spaces/summarise-spaces.ts";
 import { listSpacesById } from "../../spaces/spaces.queries.ts";
 
-export function bookingsRoutes(api: FastifyInstance, parts: AppParts & PlacingParts): void {
+export function bookingsRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db, clock, limits } = parts;
 
   const present = async (
