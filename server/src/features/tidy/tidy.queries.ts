@@ -25,7 +25,12 @@ function obsolete(ages: TidyAges): Readonly<Record<string, RawBuilder<unknown>>>
     design_shares: sql`expires_at <= ${now}`,
     holds: sql`expires_at <= ${dayAgo}`,
     rate_limits: sql`expire <= ${limitsBefore}`,
-    idempotency_keys: sql`created_at <= ${monthAgo}`,
+    // Deals are numbered in the order in which they are placed, and an index has their numbers.
+    idempotency_keys: sql`ctid in (
+      select ctid from (
+        select ctid, created_at from idempotency_keys order by deal_id limit ${batchSize}
+      ) as oldest where created_at <= ${monthAgo}
+    )`,
     mails: sql`coalesce(sent_at, failed_at) <= ${quarterAgo}
       or (kind = 'password_reset' and coalesce(sent_at, failed_at) <= ${dayAgo})`,
     job_runs: sql`id in (

@@ -76,11 +76,12 @@ export async function listDocuments(db: Database, bookingId: number) {
 
 /** The mails about a booking. The facts of a mail name its booking, or those of its deal. */
 function selectMails(db: Database, code: string) {
-  const one = JSON.stringify({ booking: { code } });
-  const several = JSON.stringify({ bookings: [{ code }] });
+  // As in the index mails_by_booking.
+  const codes = sql`(jsonb_path_query_array(facts, '$.booking.code')
+    || jsonb_path_query_array(facts, '$.bookings[*].code'))`;
   return db
     .selectFrom("mails")
-    .where(sql<boolean>`(facts @> ${one}::jsonb or facts @> ${several}::jsonb)`)
+    .where(sql<boolean>`${codes} @> ${JSON.stringify([code])}::jsonb`)
     .select(["id", "kind", "key", "recipientEmail", "recipientName", "facts", "createdAt"])
     .select(["sentAt", "failedAt", "lastError"]);
 }

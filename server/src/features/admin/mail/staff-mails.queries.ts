@@ -12,6 +12,10 @@ function filtered(db: Database, search: string | undefined, wanted: MailState | 
   for (const word of wordsOf(search)) {
     query = query.where(containsWord(sql.ref("mails.searchText"), word));
   }
+  if (wanted === "waiting") {
+    // In the words of the index of those that wait.
+    return query.where("sentAt", "is", null).where("failedAt", "is", null);
+  }
   return wanted ? query.where("state", "=", wanted) : query;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pino } from "pino";
+import { first } from "../../../../../testing/required.ts";
 import { sampleMail } from "../../../../test/fixtures/mail-facts.ts";
 import { createMemoryMailer } from "../../../../test/app/memory-mailer.ts";
 import { memoryStore } from "../../../../test/app/memory-store.ts";
@@ -8,6 +9,7 @@ import { createDatabase, type TestDatabase } from "../../../../test/app/test-dat
 import { readConfig } from "../../../config/config.ts";
 import { createSiteSettings } from "../../settings/site-settings.ts";
 import { deliverMail } from "./deliver-mail.ts";
+import { cappedKinds } from "../daily-caps.ts";
 import { enqueueMail } from "../enqueue-mail.ts";
 import type { MailFacts } from "../mail-facts.ts";
 import { RunFaults } from "../../../jobs/run-faults.ts";
@@ -109,4 +111,15 @@ test("sends our team every copy", async () => {
     await enqueue(sampleMail("enquiry_notice"), "team");
   }
   expect(await deliver()).toBe(12);
+});
+
+test("the index of counted mails has exactly the capped kinds", async () => {
+  const { rows } = await database.pool.query<{ kinds: string[] }>(
+    `select array(
+      select match[1] from regexp_matches(pg_get_expr(indpred, indrelid), '''(\\w+)''', 'g') as match
+    ) as kinds from pg_index where indexrelid = 'mails_by_recipient'::regclass`,
+  );
+  expect(first(rows, "the index").kinds.toSorted()).toEqual(
+    cappedKinds.map(({ kind }) => kind).toSorted(),
+  );
 });
