@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import pg from "pg";
 import { poolSize } from "../../server/src/db/connect.ts";
 import { copySpaces } from "../world/copy-spaces.ts";
 import {
@@ -14,8 +15,10 @@ import {
 } from "../world/customers.ts";
 import { recordStatements } from "../replay/recording.ts";
 import { planReplay, type ReplayPlan } from "../replay/replay-plan.ts";
+import { countWrites, type WrittenRows } from "../measure/booking-cost.ts";
+import { openMeters, type ProcessorTimes } from "../measure/processor-meter.ts";
 import { numeral, type Figure } from "../measure/report.ts";
-import { interleave } from "../measure/rounds.ts";
+import { interleave, median } from "../measure/rounds.ts";
 import { dataDir } from "../site/setting.ts";
 import { startPeer, startSite } from "../site/site.ts";
 import { createThroughput } from "../load/throughput.ts";
@@ -27,10 +30,14 @@ const rounds = 3;
 const seconds = 2;
 /** Until V8 has optimised the server's code: a booking takes it 4.3 ms after three seconds and 2.8 after twelve. */
 const warmUpSeconds = 12;
+/** What a booking and its mails need today, and what other jobs write meanwhile. Source: docs/booking-writes.md */
+const mostIndexEntries = 90;
 /** The number of customers who book while statements are recorded. */
 const recordedCustomers = 3;
 /** The number of slots that are used up by the recording. */
 const recordedSlots = 2 * recordedCustomers;
+/** The slot of each space that is booked while writes are counted. */
+const countedSlot = recordedSlots;
 
 /**
  * Measures bookings a second against the same statements sent by node + pg: in the same transactions, by as many
@@ -46,7 +53,10 @@ export async function measureBookings(world: World): Promise<Figure[]> {
   const site = await startSite(siteUrl);
   const environment = { DATABASE_URL: bareUrl, GIVEN: given, CONNECTIONS: String(poolSize) };
   const peer = await startPeer("bare-bookings.ts", environment, "/");
+  const database = new pg.Client({ connectionString: siteUrl });
+  await database.connect();
   try {
+    const written = await countWrites(database, () => placeOneEach(site.origin, customers));
     const ours = placeBookings(site.origin, customers);
     const bare = async (what: string) => {
       const answer = await fetch(`${peer.origin}/${what}/?seconds=${seconds}`);
@@ -63,8 +73,25 @@ export async function measureBookings(world: World): Promise<Figure[]> {
     await ours(warmUpSeconds);
     // The peers have little code to compile.
     await interleave(1, contenders);
-    return figures(await interleave(rounds, contenders), plan);
+    const times = openMeters(site.pid, database);
+    const spent: ProcessorTimes[] = [];
+    const measured = await interleave(rounds, {
+      ...contenders,
+      ours: async () => {
+        const [before, first] = [await times(), await countDeals(database)];
+        const perSecond = await ours(seconds);
+        const after = await times();
+        const count = (await countDeals(database)) - first;
+        spent.push({
+          server: (after.server - before.server) / count,
+          database: (after.database - before.database) / count,
+        });
+        return perSecond;
+      },
+    });
+    return [...figures(measured, plan), ...costs(spent, written)];
   } finally {
+    await database.end();
     await Promise.all([site.stop(), peer.stop()]);
     await world.drop("bookings_bare");
     await world.drop("bookings");
@@ -104,9 +131,46 @@ function figures(
   ];
 }
 
+function costs(spent: readonly ProcessorTimes[], written: WrittenRows): Figure[] {
+  const each = (count: number) => count / clients;
+  return [
+    {
+      what: "milliseconds of processor time of the server for a booking",
+      value: median(spent.map(({ server }) => server)),
+    },
+    {
+      what: "the same of the database's connections, jobs and mails meanwhile included",
+      value: median(spent.map(({ database }) => database)),
+    },
+    {
+      what: "index entries written for a booking and its mails",
+      value: each(written.indexEntries),
+      digits: 0,
+      limit: { atMost: mostIndexEntries },
+      detail: `rows: ${each(written.inserted).toFixed(1)} inserted, ${each(written.updated).toFixed(1)} updated, ${each(written.updatedInPlace).toFixed(1)} of these without an entry`,
+    },
+  ];
+}
+
+async function countDeals(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    "select count(*)::int as count from deals",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Every customer books one slot. */
+async function placeOneEach(origin: string, customers: readonly Customer[]): Promise<void> {
+  for (const customer of customers) {
+    const visitor = openVisitor(origin);
+    await place(visitor, slotRequest(customer, countedSlot));
+    visitor.leave();
+  }
+}
+
 function placeBookings(origin: string, customers: readonly Customer[]) {
   const people = customers.map((customer) => ({ customer, visitor: openVisitor(origin) }));
-  return createThroughput(customers.length, recordedSlots, async (client, turn) => {
+  return createThroughput(customers.length, countedSlot + 1, async (client, turn) => {
     const person = people[client];
     if (person) {
       await place(person.visitor, slotRequest(person.customer, turn));

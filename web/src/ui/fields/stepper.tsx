@@ -76,7 +76,7 @@ export function Stepper({
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => {
             const text = currentTarget.value;
-            setTyped(text.replace(/[^\d.,]/g, ""));
+            setTyped(text.replace(/\D/g, ""));
             onChange(parseCount(text, max));
           }}
           onBlur={() => setTyped(null)}

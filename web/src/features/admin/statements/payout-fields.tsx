@@ -1,37 +1,42 @@
-import type { ComponentProps } from "react";
+import { useState, type ReactNode } from "react";
 import { TextField } from "../../../ui/fields/field.tsx";
-import { dateOf } from "../form/typed-values.ts";
 
-/** What is typed about a payout; the date is an ISO date. */
-export interface PayoutValues {
+interface Payout {
   readonly reference: string;
-  readonly paidOn: string;
+  readonly paidOn: Temporal.PlainDate;
 }
 
-/** An empty or incomplete date has a message of its own. */
-export const checkPayout = ({ paidOn }: PayoutValues): Readonly<Record<string, string>> =>
-  dateOf(paidOn) === null ? { paidOn: "Choose the date of the transfer." } : {};
-
-type FieldProps = Omit<ComponentProps<typeof TextField>, "label">;
-
-interface PayoutFieldsProps {
-  readonly reference: FieldProps;
-  readonly paidOn: FieldProps;
-  /** ISO date. */
-  readonly today: string;
-}
-
-/** The fields of a payout to a landlord. */
-export function PayoutFields({ reference, paidOn, today }: PayoutFieldsProps) {
-  return (
-    <>
-      <TextField
-        label="Reference of the transfer"
-        maxLength={140}
-        autoComplete="off"
-        {...reference}
-      />
-      <TextField label="Paid on" type="date" max={today} {...paidOn} />
-    </>
-  );
+/**
+ * The fields of a payout to a landlord, and what they hold. An empty date is sent as today's; the server checks the rest.
+ * @param today ISO date, as are those of the payout
+ */
+export function usePayoutFields(
+  today: string,
+  initial: { readonly reference: string; readonly paidOn: string },
+): { readonly payout: () => Payout; readonly fields: ReactNode } {
+  const [reference, setReference] = useState(initial.reference);
+  const [paidOn, setPaidOn] = useState(initial.paidOn);
+  return {
+    payout: () => ({ reference, paidOn: Temporal.PlainDate.from(paidOn === "" ? today : paidOn) }),
+    fields: (
+      <>
+        <TextField
+          label="Reference of the transfer"
+          name="reference"
+          value={reference}
+          maxLength={140}
+          autoComplete="off"
+          onChange={({ target }) => setReference(target.value)}
+        />
+        <TextField
+          label="Paid on"
+          type="date"
+          name="paid_on"
+          value={paidOn}
+          max={today}
+          onChange={({ target }) => setPaidOn(target.value)}
+        />
+      </>
+    ),
+  };
 }
