@@ -1,5 +1,6 @@
 // Checks what can be read from the files: format, lint, boundaries, folders, references, wording, migrations, types,
 // OpenAPI, unused code, fonts. With --quick, only what takes seconds.
+import "temporal-polyfill/global";
 import fs from "node:fs";
 import path from "node:path";
 import { listViolations } from "./check/boundaries.ts";
