@@ -135,6 +135,11 @@ test("a screen plays its bookings on time, with the network and without", async 
   await page.reload();
   await shows(page, eye, colours.picture);
 
+  // Somebody sets the computer's clock back. Without an answer of the server, what is on stays.
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) - 3_600_000);
+  await page.clock.runFor(10_000);
+  await shows(page, eye, colours.picture);
+
   // Eleven o'clock, then twelve.
   await page.clock.fastForward("01:00:00");
   await shows(page, eye, colours.video);
