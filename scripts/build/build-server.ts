@@ -114,7 +114,7 @@ async function bundle(input: Readonly<Record<string, string>>): Promise<void> {
     charset: "ascii",
     comments: { legal: false },
     entryFileNames: "[name].js",
-    // All in one folder, at the depth that server/src/checkout.ts assumes.
+    // All in one folder, at the depth that server/src/repository-root.ts assumes.
     chunkFileNames: "[name]-[hash].js",
     codeSplitting: {
       groups: [{ name: groupByEntry(server, pages), debugName: "by entry" }],

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { SourceMap } from "node:module";
 import path from "node:path";
 import { z } from "zod";
-import { isBundled } from "../checkout.ts";
+import { isBundled } from "../repository-root.ts";
 
 const payload = z.object({
   version: z.number(),

@@ -5,7 +5,7 @@ import { livingOwner } from "../../src/db/cluster-owner.ts";
 import { clusterFolder } from "../../src/db/cluster-place.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
 
-const checkout = path.resolve(import.meta.dirname, "../../..");
+const repositoryRoot = path.resolve(import.meta.dirname, "../../..");
 const memory = "/dev/shm";
 /** More than the databases of three workers and the write-ahead log need. */
 const neededBytes = 2 * 1024 ** 3;
@@ -49,10 +49,10 @@ export async function startTestServer(): Promise<EmbeddedPostgres> {
  * the processor time.
  */
 function chooseFolder(): string {
-  const name = createHash("sha256").update(checkout).digest("hex").slice(0, 12);
+  const name = createHash("sha256").update(repositoryRoot).digest("hex").slice(0, 12);
   return hasSpace(memory)
     ? path.join(memory, `frontage-tests-${name}`)
-    : path.join(checkout, ".cache/test-database");
+    : path.join(repositoryRoot, ".cache/test-database");
 }
 
 function hasSpace(folder: string): boolean {

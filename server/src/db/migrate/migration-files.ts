@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { checkout } from "../../checkout.ts";
+import { repositoryRoot } from "../../repository-root.ts";
 
 /** The folder of the migrations, from the repository's own. */
 export const migrationsFolder = "server/src/db/migrations";
@@ -18,7 +18,7 @@ export interface MigrationFile {
  * Reads all migrations in the order in which they run: the baseline, then the numbered ones.
  * Source: docs/migrations.md
  */
-export async function readMigrations(root = checkout): Promise<MigrationFile[]> {
+export async function readMigrations(root = repositoryRoot): Promise<MigrationFile[]> {
   const folder = path.join(root, migrationsFolder);
   const list = async (inside: string) =>
     (await fs.readdir(path.join(folder, inside)))

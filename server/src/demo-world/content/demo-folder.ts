@@ -1,10 +1,10 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { checkout } from "../../checkout.ts";
+import { repositoryRoot } from "../../repository-root.ts";
 
 /** The folder with the files of the demo world. */
-export const demoFolder = path.join(checkout, "demo");
+export const demoFolder = path.join(repositoryRoot, "demo");
 
 /**
  * Reads and checks a file of the demo world.

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
-import { checkout, isBundled } from "../../checkout.ts";
+import { repositoryRoot, isBundled } from "../../repository-root.ts";
 import type { ComposedPicture, ScreenLayout } from "./compose-screens.ts";
 import type { CoverSize, PictureBox, PictureSize, PictureTask } from "./picture-task.ts";
 
@@ -41,7 +41,7 @@ export interface PictureMaker {
 
 /** The process's program: a part of the bundle, or its source. */
 const script = path.join(
-  checkout,
+  repositoryRoot,
   "server",
   isBundled ? "build/picture-process.js" : "src/features/pictures/picture-process.ts",
 );

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { checkout } from "../../checkout.ts";
+import { repositoryRoot } from "../../repository-root.ts";
 import { serveBuiltPage } from "./built-page.ts";
 
-const folder = path.join(checkout, "player/build");
+const folder = path.join(repositoryRoot, "player/build");
 
 /** The player loads only our own files, and shows stored ones as blobs. Source: docs/player.md#the-page */
 const policy = [

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
-import { checkout, isBundled } from "../../checkout.ts";
+import { repositoryRoot, isBundled } from "../../repository-root.ts";
 import { acceptedEncoding } from "../fast-lane/accepted-encoding.ts";
 import { lifetimes } from "../fast-lane/answer-cache.ts";
 import { UncachedPage } from "../fast-lane/uncached-page.ts";
@@ -26,10 +26,10 @@ import { sendTooManyPages, sendUnavailable } from "./unavailable-page.ts";
 import { serveWalkthroughPage } from "./walkthrough-page.ts";
 import { watchCalls } from "./watch-calls.ts";
 
-const buildFolder = path.join(checkout, "web/build");
+const buildFolder = path.join(repositoryRoot, "web/build");
 /** The renderer of pages. The bundle contains it, so that it shares its packages with the server. */
 const buildFile = isBundled
-  ? path.join(checkout, "server/build/site.js")
+  ? path.join(repositoryRoot, "server/build/site.js")
   : path.join(buildFolder, "server/index.js");
 
 /** When the pages are loaded after the start, unless one is requested before. */

@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { checkout } from "../../checkout.ts";
+import { repositoryRoot } from "../../repository-root.ts";
 import { serveBuiltPage } from "./built-page.ts";
 
-const folder = path.join(checkout, "walkthrough/build");
+const folder = path.join(repositoryRoot, "walkthrough/build");
 
 /**
  * The walkthrough loads only our own files. The decoder of its models is WebAssembly, which no other page may run, and

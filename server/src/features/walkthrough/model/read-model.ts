@@ -1,5 +1,5 @@
 import path from "node:path";
-import { checkout, isBundled } from "../../../checkout.ts";
+import { repositoryRoot, isBundled } from "../../../repository-root.ts";
 import { createFairQueue, QueueFull, type TurnTaker } from "../../../fair-queue.ts";
 import { TooManyRequests } from "../../../http/reply/refusal.ts";
 import { runInWorker, WorkerOverran } from "../../../run-in-worker.ts";
@@ -14,7 +14,7 @@ export interface RoomOfModel extends Omit<RoomOfFile, "textures"> {
 
 /** The program of the thread: a part of the bundle, or its source. */
 const script = path.join(
-  checkout,
+  repositoryRoot,
   "server",
   isBundled ? "build/room-worker.js" : "src/features/walkthrough/model/room-worker.ts",
 );
