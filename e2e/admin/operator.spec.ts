@@ -5,6 +5,7 @@ import {
   customerPassword,
   expect,
   expectTidyPage,
+  fillAfterAnswer,
   fillInPayment,
   openAlive,
   openGrid,
@@ -157,8 +158,8 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
     await dialog.getByRole("button", { name: /^Move the booking/ }).click();
     await expect(page.getByText(/22 April 2027, 14:00–15:00/).first()).toBeVisible();
     await page.getByRole("button", { name: "Charge extra" }).click();
-    await dialog.getByLabel("Amount including VAT").fill("30");
-    await dialog.getByLabel("Reason").fill("Half an hour longer");
+    await fillAfterAnswer(dialog.getByLabel("Amount including VAT"), "30");
+    await fillAfterAnswer(dialog.getByLabel("Reason"), "Half an hour longer");
     await dialog.getByRole("button", { name: "Charge £30.00" }).click();
     await expect(page.getByRole("table", { name: "Charges" })).toContainText("Extra charge");
     await page.getByLabel("New note").fill("Asked for a quieter hour.");

@@ -5,6 +5,7 @@ import {
   cell,
   expect,
   expectTidyPage,
+  fillAfterAnswer,
   fillInPayment,
   openGrid,
   ownDate,
@@ -58,7 +59,7 @@ test("shows the licence to sign, keeps the time after a declined card, and books
   await confirm(page).click();
   await expect(dialog(page).getByText("Only test cards work here")).toBeVisible();
   for (const refused of ["4000000000000002", "4000000000000341"]) {
-    await page.getByLabel("Card number").fill(refused);
+    await fillAfterAnswer(page.getByLabel("Card number"), refused);
     await confirm(page).click();
     await expect(dialog(page).getByText("Your card was declined.")).toBeVisible();
   }

@@ -1,4 +1,4 @@
-import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
+import { expect, expectTidyPage, fillAfterAnswer, openAlive, test } from "../steps/journey.ts";
 
 test.describe("addresses", () => {
   test("carry a campaign from page to page, and nothing else", async ({ page }) => {
@@ -112,7 +112,7 @@ test.describe("reports", () => {
     for (const message of ["First name is required", "Email is required", "Company is required"]) {
       await expect(page.getByText(message)).toBeVisible();
     }
-    await page.getByLabel("Email").fill("grace");
+    await fillAfterAnswer(page.getByLabel("Email"), "grace");
     await expect(page.getByText("Invalid email")).toBeVisible();
     await page.getByLabel(/^Phone number/).fill("+44 1");
     await expect(page.getByText("Invalid phone number")).toBeVisible();

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page, type TestInfo } from "@playwright/test";
+import { expect, test as base, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { signInAs, storeSession } from "./sessions.ts";
 
 /** A logged-in customer for this test only. */
@@ -166,9 +166,22 @@ export function cell(page: Page, from: string) {
   return page.getByRole("button", { name: new RegExp(`, ${from} to .*available$`) });
 }
 
+/**
+ * Fills a field after an answer is shown. The answer takes the focus a moment later, and what is typed meanwhile, faster
+ * than a person can, goes astray.
+ */
+export async function fillAfterAnswer(field: Locator, text: string): Promise<void> {
+  await expect(async () => {
+    await field.fill(text);
+    const written = (await field.inputValue()).replaceAll(" ", "");
+    expect(written).toBe(text.replaceAll(" ", ""));
+    await expect(field).toBeFocused({ timeout: 300 });
+  }).toPass();
+}
+
 /** Fills in the payment dialog with a card and both consents. */
 export async function fillInPayment(page: Page, number = "4242424242424242"): Promise<void> {
-  await page.getByLabel("Card number").fill(number);
+  await fillAfterAnswer(page.getByLabel("Card number"), number);
   await page.getByLabel("Expiry").fill("12/40");
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
