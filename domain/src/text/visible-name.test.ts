@@ -89,6 +89,11 @@ describe("a name", () => {
     );
   });
 
+  test("composes what a removed character kept apart", () => {
+    expect(tidyName("U\u0303\u200b\u0301")).toBe("\u1e78");
+    expect(visibleName("\u0301 Ada")).toBe("Ada");
+  });
+
   test("is the same however it was composed, stays as stored, and can be seen", () => {
     const parts = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 6 }),

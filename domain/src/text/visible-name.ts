@@ -34,7 +34,7 @@ function isPartOfText(character: string, before: string, after: string): boolean
  * What `nameProblem` refuses stays in it. Source: docs/names.md#what-a-name-is
  */
 export function tidyName(typed: string): string {
-  return typed
+  const tidied = typed
     .normalize("NFC")
     .replace(withoutAppearance, (character, offset: number, whole: string) =>
       blank.test(character) ||
@@ -45,6 +45,8 @@ export function tidyName(typed: string): string {
     )
     .replace(/\s+/g, " ")
     .trim();
+  // What stood on both sides of a removed character may belong together: an accent and its letter, a joiner and a sign.
+  return tidied === typed ? tidied : tidyName(tidied);
 }
 
 /**
@@ -69,12 +71,13 @@ export function nameProblem(name: string): string | null {
 
 /** A name without what `nameProblem` finds in it: what is left can be seen, and may be empty. */
 export function visibleName(text: string): string {
-  const shown = tidyName(
+  const legible = tidyName(
     text
       .normalize("NFC")
       .replace(new RegExp(`${directionControl.source}|${blank.source}`, "gu"), "")
       .replace(/[\p{Cc}\p{Cs}\p{Co}]/gu, " ")
       .replace(/(\p{Mn}{4})\p{Mn}+/gu, "$1"),
-  ).replace(/^\p{M}+/u, "");
+  );
+  const shown = tidyName(legible.replace(/^\p{M}+/u, ""));
   return nameProblem(shown) === null ? shown : "";
 }
