@@ -136,6 +136,11 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     const origin = originOf(parts.config, request);
     return address === null ? null : { origin, address, key: origin + address };
   };
+  // A function of its own: the cache keeps it to renew the page, and must not keep the request with it.
+  const getForVisitors = ({ origin, address, key }: CachePlace, ip: string) =>
+    app.fastLane.cache.get(key, lifetimes.page, () =>
+      renderForVisitors(app, parts, render, { origin, address, ip }),
+    );
   /** Counts a page that is rendered for its request. Answers with 429 and returns false if there are too many. */
   const mayRender = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     try {
@@ -176,9 +181,7 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
       return reply;
     }
     if (place) {
-      const page = await app.fastLane.cache.get(place.key, lifetimes.page, () =>
-        renderForVisitors(app, parts, render, { ...place, ip: request.ip }),
-      );
+      const page = await getForVisitors(place, request.ip);
       // The page was rendered without the parameters that its address may also have.
       if (page instanceof UncachedPage && place.address === request.url) {
         return sendPage(page, request, reply, false);
