@@ -36,7 +36,9 @@ export type WireObject<
  */
 const objectInCode = z.custom<never>((value) => typeof value === "object" && value !== null);
 
-const toSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The name of a field on the wire: `startTime` → `start_time`. */
+export const toSnakeCase = (key: string) =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The names of fields: on the wire by those in code, and the other way round. */
 interface FieldNames {

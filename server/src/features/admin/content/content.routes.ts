@@ -6,6 +6,7 @@ import {
   type ContentKind,
 } from "@frontage/contract/admin/content/content-entries.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
+import { toSnakeCase } from "@frontage/contract/wire.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import type { FastifyInstance } from "fastify";
@@ -16,7 +17,6 @@ import type { Database } from "../../../db/connect.ts";
 import { notFound, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { contentNotFound, type ContentEdit } from "../../content/edit/change-content.ts";
 import { findContent, listPlaced } from "../../content/edit/content-edits.queries.ts";
-import { snakeCase } from "../../content/edit/check-entries.ts";
 import { saveOrder } from "../../content/edit/save-order.ts";
 import { renamePost } from "../../content/edit/rename-post.ts";
 import * as edits from "../../content/edit/save-content.ts";
@@ -66,7 +66,7 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
   const wholeEntries = (entries: Readable<ContentBody>, faults: FieldErrors): ContentBody => {
     const faulty = new Set(Object.keys(faults).map((field) => field.replace(/[.[].*/, "")));
     return Object.fromEntries(
-      Object.entries(entries).filter(([name]) => !faulty.has(snakeCase(name))),
+      Object.entries(entries).filter(([name]) => !faulty.has(toSnakeCase(name))),
     ) as ContentBody;
   };
 

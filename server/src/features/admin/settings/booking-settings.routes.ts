@@ -1,4 +1,5 @@
 import * as contract from "@frontage/contract/admin/prices/settings.ts";
+import { toSnakeCase } from "@frontage/contract/wire.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { settingsProblems } from "@frontage/domain/settings/check-settings.ts";
 import type { FastifyInstance } from "fastify";
@@ -59,12 +60,7 @@ function requireSound(settings: BookingSettings): void {
   const problems = Object.entries(settingsProblems(settings));
   if (problems.length > 0) {
     throw new InvalidInput(
-      Object.fromEntries(
-        problems.map(([field, problem]) => [
-          field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-          [problem],
-        ]),
-      ),
+      Object.fromEntries(problems.map(([field, problem]) => [toSnakeCase(field), [problem]])),
     );
   }
 }

@@ -5,6 +5,7 @@ import {
   type ContentField,
   type ContentKind,
 } from "@frontage/contract/admin/content/content-entries.ts";
+import { toSnakeCase } from "@frontage/contract/wire.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { StoredContent } from "../../../db/json-columns.ts";
 import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
@@ -22,10 +23,6 @@ const missing: Readonly<Partial<Record<ContentField, string>>> = {
   name: "Name is required",
   description: "Description is required",
 };
-
-/** The name of a field on the wire. */
-export const snakeCase = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
 
@@ -46,7 +43,7 @@ export async function checkEntries(
   const sanitised = (field: ContentField, given: string | undefined) => {
     const clean = given === undefined ? undefined : sanitiseHtml(given);
     if (clean !== undefined && !hasText(clean)) {
-      errors[snakeCase(field)] = ["Write the text or leave the field out."];
+      errors[toSnakeCase(field)] = ["Write the text or leave the field out."];
     }
     return clean;
   };
@@ -72,7 +69,7 @@ export async function checkEntries(
     }
   } else {
     for (const field of kindFields[kind].required.filter((one) => content[one] === undefined)) {
-      errors[snakeCase(field)] = [missing[field] ?? "Fill in this field."];
+      errors[toSnakeCase(field)] = [missing[field] ?? "Fill in this field."];
     }
   }
   if (kind === "posts" && !content.bodyTop && !content.url) {
