@@ -85,7 +85,7 @@ async function measureStatements(world: World): Promise<Figure[]> {
 
 const spaceList = z.array(z.object({ code: z.string() }));
 
-/** The most that a visitor's page may load. Source: docs/first-visit.md#scripts */
+/** The most that a visitor's page may load. Source: docs/speed/first-visit.md#scripts */
 const mostKilobytes = { html: 32, scripts: 115, styles: 0, fonts: 60 };
 const mostRequests = 15;
 

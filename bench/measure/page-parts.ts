@@ -29,7 +29,7 @@ export async function readPageParts(visitor: Visitor, path: string): Promise<Pag
     new Set(tags.filter(condition).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []));
   const scripts = new Set([
     ...named((tag) => tag.startsWith("<script") || tag.includes('rel="modulepreload"')),
-    // What the page's modules import starts after the first picture. Source: docs/first-visit.md#scripts
+    // What the page's modules import starts after the first picture. Source: docs/speed/first-visit.md#scripts
     ...tags.flatMap((tag) => /data-preload="([^"]+)"/.exec(tag)?.[1]?.split(" ") ?? []),
   ]);
   const styles = named((tag) => tag.includes('rel="stylesheet"'));

@@ -17,7 +17,7 @@ type Task = Required<Pick<TimedEvent, "ts" | "dur" | "tts" | "tdur">>;
 /**
  * Returns the events of a trace as if no thread had ever waited for a processor within a task: each task begins when it
  * did, and takes its processor time. Marks stay where they are, since their times are those of frames on the screen.
- * Source: docs/benchmarks.md#processor-time
+ * Source: docs/speed/benchmarks.md#processor-time
  */
 export function inProcessorTime<Event extends TimedEvent>(events: readonly Event[]): Event[] {
   const current = new Map<string, Task>();

@@ -30,7 +30,7 @@ const rounds = 3;
 const seconds = 2;
 /** Until V8 has optimised the server's code: a booking takes it 4.3 ms after three seconds and 2.8 after twelve. */
 const warmUpSeconds = 12;
-/** What a booking and its mails need today, and what other jobs write meanwhile. Source: docs/booking-writes.md */
+/** What a booking and its mails need today, and what other jobs write meanwhile. Source: docs/speed/booking-writes.md */
 const mostIndexEntries = 90;
 /** The number of customers who book while statements are recorded. */
 const recordedCustomers = 3;

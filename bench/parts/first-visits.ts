@@ -11,7 +11,7 @@ import { firstSpacePath } from "../world/demo-pages.ts";
 import type { World } from "../world/world.ts";
 
 const rounds = 3;
-/** Kilobytes of a page before it is scrolled. Source: docs/first-visit.md */
+/** Kilobytes of a page before it is scrolled. Source: docs/speed/first-visit.md */
 const byteLimits: Readonly<Record<string, number>> = { "/": 350, "/spaces": 350 };
 
 const numberOf = (audit: Audit, id: string) => audit.audits[id]?.numericValue ?? Number.NaN;

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /**
  * A typed name of a person, company, place or thing, which others will read: it can be seen, and shows what it is.
- * Source: docs/names.md#what-a-name-is
+ * Source: docs/people/names.md#what-a-name-is
  */
 export function nameText(maxLength: number, requiredMessage = "Fill in this field.") {
   return z

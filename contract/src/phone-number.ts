@@ -6,7 +6,7 @@ export const phoneNumberFormat = /^\+?[\d \-()#]{7,20}(?: #\d{1,7})?$/;
 
 /**
  * A typed phone number: an optional leading +, then 7 to 20 digits, spaces, hyphens, parentheses and #, and an
- * extension. The server stores it as formatted by `formatPhoneNumber`. Source: docs/forms.md#phone-numbers
+ * extension. The server stores it as formatted by `formatPhoneNumber`. Source: docs/site/forms.md#phone-numbers
  */
 export function phoneNumber(requiredMessage = "Fill in this field.") {
   return z

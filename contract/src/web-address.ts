@@ -2,7 +2,7 @@
  * Whether a typed text is an http or https address that shows where it leads. User info would hide that
  * (`https://www.bank.example@evil.example`) or publish a password; browsers read a backslash as a slash, and drop line
  * breaks. Links, texts and redirects all use this rule.
- * Source: docs/security.md#typed-addresses
+ * Source: docs/running/security.md#typed-addresses
  */
 export function isWebAddress(text: string): boolean {
   const [, authority = ""] = /^https?:\/\/([^/?#]+)/i.exec(text) ?? [];

@@ -116,7 +116,7 @@ function formatInstant(value: Temporal.Instant): string {
     : value.toString();
 }
 
-/** The two ends of a time in most answers; `start` and `end` in code. Source: docs/availability.md#times */
+/** The two ends of a time in most answers; `start` and `end` in code. Source: docs/booking/availability.md#times */
 export const intervalNames = { start: "start_time", end: "end_time" } as const;
 
 /** `{"start_time": …, "end_time": …}` ↔ an interval. */
@@ -190,7 +190,7 @@ export const moneyAmount = wireObject({
 
 /**
  * An amount that the caller was shown and sends back to be compared: money, or its bare minor units.
- * Source: docs/api.md#wire-format
+ * Source: docs/running/api.md#wire-format
  */
 export const shownAmount = z.union([z.int(), moneyAmount], {
   error: 'Expected money, such as {"amount": 6000, "currency": "GBP"}, or its minor units.',

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /**
  * Focuses every control of a page or of its open dialog in turn, as the Tab key would, and lists those whose focus is not
  * seen: nothing is drawn, it is out of view, or something covers it. Also lists targets that are too small.
- * Source: docs/focus.md#focus-is-seen
+ * Source: docs/site/focus.md#focus-is-seen
  */
 export async function focusFaultsOf(page: Page): Promise<string[]> {
   // The focus is only drawn for people who use the keyboard.

@@ -43,7 +43,7 @@ function readAnswer(page: Page): Promise<Answer> {
       document.getElementById(group),
       ...document.querySelectorAll('[role="alert"], [role="status"], [data-answer]'),
       ...(active?.matches("h1, h2, [tabindex='-1']") ? [active] : []),
-      // Some failures only say so with the button. Source: docs/enquiries.md#failures
+      // Some failures only say so with the button. Source: docs/people/enquiries.md#failures
       ...(active?.textContent.trim() === "Try again" ? [active] : []),
     ];
     const shown = messages.find(

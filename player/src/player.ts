@@ -27,7 +27,7 @@ const clockStep = 5000;
 const formTimeoutMs = 120_000;
 
 /**
- * Plays the plan of one screen: fetches it, stores it and follows it with or without the server. Source: docs/player.md
+ * Plays the plan of one screen: fetches it, stores it and follows it with or without the server. Source: docs/screens/player.md
  */
 export class Player {
   readonly #stage: Stage;
@@ -255,7 +255,7 @@ export class Player {
 
   /**
    * Asks the server for the time once the computer's clock was set, or the computer slept. What is on stays until the
-   * answer: the two cannot be told apart, and the monotonic clock goes on. Source: docs/player.md#time
+   * answer: the two cannot be told apart, and the monotonic clock goes on. Source: docs/screens/player.md#time
    */
   #noteClockStep(): void {
     const ahead = Date.now() - performance.now();

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 // Serves the player's page and scripts from the cache, so that it starts without a network. The page decides what is
-// cached and when to update it. Source: docs/player.md#the-page
+// cached and when to update it. Source: docs/screens/player.md#the-page
 declare const self: ServiceWorkerGlobalScope;
 
 const pages = ["/player", "/player/"];

@@ -32,6 +32,7 @@ import { pictureLimits } from "../../server/src/features/pictures/picture-turns.
 import { modelLimits } from "../../server/src/features/walkthrough/model/read-model.ts";
 import { limits } from "../../server/src/http/request/rate-limits.ts";
 import { featureOrder } from "./boundaries.ts";
+import { listFiles } from "./text-files.ts";
 import { jobName } from "../../contract/src/admin/jobs.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -104,7 +105,9 @@ describe("the architecture's tree", () => {
 describe("docs/", () => {
   test("links every page from its index", () => {
     const index = read("docs/README.md");
-    const missing = docsPages().filter((page) => !index.includes(`(${path.basename(page)})`));
+    const missing = docsPages().filter(
+      (page) => !index.includes(`(${page.slice("docs/".length)})`),
+    );
     expect(missing).toEqual(["docs/README.md"]);
   });
 
@@ -121,19 +124,21 @@ describe("docs/", () => {
   });
 
   test("lists every refusal code with its status", () => {
-    const rows = tableBelow("docs/api.md", "Refusal codes");
+    const rows = tableBelow("docs/running/api.md", "Refusal codes");
     const documented = rows.map(([code = "", status]) => [code.slice(1, -1), Number(status)]);
     expect(Object.fromEntries(documented)).toEqual(refusalStatus);
   });
 
   test("lists every kind of mail", () => {
     const kinds = mailFacts.options.map(({ shape }) => shape.kind.value);
-    const documented = new Set(codesBelow("docs/mail.md", "From fact to mail"));
+    const documented = new Set(codesBelow("docs/people/mail.md", "From fact to mail"));
     expect([...documented].toSorted()).toEqual(kinds.toSorted());
   });
 
   test("lists every job", () => {
-    expect(codesBelow("docs/operations.md", "Jobs").toSorted()).toEqual(jobName.options.toSorted());
+    expect(codesBelow("docs/running/operations.md", "Jobs").toSorted()).toEqual(
+      jobName.options.toSorted(),
+    );
   });
 
   test("lists every limit on how often", () => {
@@ -189,7 +194,7 @@ describe("docs/", () => {
   });
 
   test("lists every redirect that the site starts with", () => {
-    const documented = tableBelow("docs/redirects.md", "Redirects").flatMap(
+    const documented = tableBelow("docs/site/redirects.md", "Redirects").flatMap(
       ([from = "", to = ""]) =>
         [...from.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => [path, to.replaceAll("`", "")]),
     );
@@ -199,7 +204,7 @@ describe("docs/", () => {
   });
 
   test("gives the booking settings of a new marketplace", () => {
-    const values = tableBelow("docs/booking-wizard.md", "Booking settings").flatMap(
+    const values = tableBelow("docs/booking/wizard.md", "Booking settings").flatMap(
       ([names = "", value = ""]) => {
         const parts = value.split(", ");
         return [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""], index) => [
@@ -225,11 +230,11 @@ describe("docs/", () => {
   });
 });
 
+/** Lists the pages of docs/ and its rooms. Decisions are not on the map one by one. */
 function docsPages(): string[] {
-  return fs
-    .readdirSync(path.join(root, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`);
+  return listFiles(root, "docs").filter(
+    (name) => name.endsWith(".md") && !name.startsWith("docs/decisions/"),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { readTextFiles } from "./text-files.ts";
 
 const maxFiles = 20;
 /** Folders with one file for each migration or text, which readers do not read as a whole. */
-const longLists = ["server/src/db/migrations", "demo/content", "docs"];
+const longLists = ["server/src/db/migrations", "demo/content", "docs/decisions"];
 const testFolders = /^(e2e|server\/test)\//;
 const packages = {
   "@frontage/domain/": "domain/src/",

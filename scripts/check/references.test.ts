@@ -11,7 +11,10 @@ describe("listDeadReferences", () => {
   let root: string;
   beforeEach(() => {
     root = fs.mkdtempSync(path.join(os.tmpdir(), "references-"));
-    write("docs/pricing.md", "# Pricing\n\n## An hour's `price`\n\n```\n## Not a heading\n```\n");
+    write(
+      `${docs}/pricing.md`,
+      "# Pricing\n\n## An hour's `price`\n\n```\n## Not a heading\n```\n",
+    );
   });
   afterEach(() => fs.rmSync(root, { recursive: true }));
 
@@ -23,7 +26,7 @@ describe("listDeadReferences", () => {
   test("accepts references to pages and headings that exist", () => {
     write("a.ts", `// Source: ${docs}/pricing.md#an-hours-price. See ${docs}/pricing.md.\n`);
     write(
-      "docs/mail.md",
+      `${docs}/mail.md`,
       "# Mail\n\n[a](pricing.md#pricing) [b](#mail) [c](https://example.com/x.md)\n",
     );
     expect(listDeadReferences(root)).toEqual([]);
@@ -41,20 +44,23 @@ describe("listDeadReferences", () => {
   test.each(["missing.md", "pricing.md#missing", "#missing", "../missing.png"])(
     "finds a link to %s",
     (link) => {
-      write("docs/mail.md", `# Mail\n\n[text](${link})\n`);
-      expect(listDeadReferences(root)).toEqual([`docs/mail.md links to ${link}: not there`]);
+      write(`${docs}/mail.md`, `# Mail\n\n[text](${link})\n`);
+      expect(listDeadReferences(root)).toEqual([`${docs}/mail.md links to ${link}: not there`]);
     },
   );
 
   test("accepts file names, whole or by their end", () => {
     write("server/src/mail/send.ts", "");
-    write("docs/mail.md", "`server/src/mail/send.ts` `mail/send.ts` `send.ts` `server/src/mail/`");
+    write(
+      `${docs}/mail.md`,
+      "`server/src/mail/send.ts` `mail/send.ts` `send.ts` `server/src/mail/`",
+    );
     expect(listDeadReferences(root)).toEqual([]);
   });
 
   test.each(["send.ts", "mail/send.ts", "server/src/mail/"])("finds a missing file: %s", (code) => {
-    write("docs/mail.md", `\`${code}\``);
-    expect(listDeadReferences(root)).toEqual([`docs/mail.md names the file ${code}: not there`]);
+    write(`${docs}/mail.md`, `\`${code}\``);
+    expect(listDeadReferences(root)).toEqual([`${docs}/mail.md names the file ${code}: not there`]);
   });
 
   test.each(["decisions, section 6", "specification 2, section 4", "15 minutes (ours)"])(

@@ -22,11 +22,11 @@ export interface SiteSettings extends Pick<
   | "dateFormat"
   | "marketingConsentDefault"
 > {
-  /** Who the company is in law, as a sentence. Source: docs/company.md#who-we-are */
+  /** Who the company is in law, as a sentence. Source: docs/console/company.md#who-we-are */
   readonly companyLine: string;
   /** Whether staff have entered who the company is; until then that sentence consists of placeholders. */
   readonly isCompanySet: boolean;
-  /** Where customers transfer money to. Source: docs/company.md#bank-details */
+  /** Where customers transfer money to. Source: docs/console/company.md#bank-details */
   readonly bank: BankDetails;
 }
 

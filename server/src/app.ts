@@ -88,7 +88,7 @@ const maxBodyBytes = 256 * 1024;
 /**
  * Timeouts of a connection in milliseconds: until the headers arrive, until the whole request arrives, while no data
  * moves in either direction, and between two requests. `watchBodies` limits the pace of bodies.
- * Source: docs/operations.md#limits-of-time
+ * Source: docs/running/operations.md#limits-of-time
  */
 const timeLimits = {
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
@@ -287,7 +287,7 @@ function prepareApi(api: FastifyInstance, { db, clock, config, embedOrigins }: A
   api.decorateRequest("counted", null);
   api.decorateRequest("pathParams", undefined);
   api.addHook("onSend", (request, reply, _payload, done) => {
-    // What staff publish shows at once. Source: docs/fast-lane.md#how-long
+    // What staff publish shows at once. Source: docs/speed/fast-lane.md#how-long
     if (
       request.url.startsWith("/api/admin/") &&
       request.method !== "GET" &&

@@ -4,7 +4,7 @@ type Pattern = keyof Register["pages"];
 
 /**
  * The pages that are the same for all visitors, with the query parameters that they read. The server renders them once
- * for everybody, without any other parameter. Source: docs/fast-lane.md#which-pages
+ * for everybody, without any other parameter. Source: docs/speed/fast-lane.md#which-pages
  */
 export const cachedPages = {
   "/": [],

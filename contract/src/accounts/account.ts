@@ -7,7 +7,7 @@ import { phoneNumber } from "../phone-number.ts";
 import { vatNumber } from "./vat-numbers.ts";
 import { identifier, text, wireObject } from "../wire.ts";
 
-// A user's own account. The rules are in docs/account.md.
+// A user's own account. The rules are in docs/people/account.md.
 
 /** The longest billing address in lines; more do not fit on an invoice. */
 const maxAddressLines = 6;
@@ -50,7 +50,7 @@ export const account = wireObject({
     address: z.string().nullable(),
     vatNumber: z.string().nullable(),
   }),
-  /** Characters that documents cannot print. Source: docs/documents.md#on-the-page */
+  /** Characters that documents cannot print. Source: docs/booking/documents.md#on-the-page */
   unprintable: wireObject({ name: z.array(z.string()), billing: z.array(z.string()) }),
 });
 export type Account = z.output<typeof account>;

@@ -59,7 +59,7 @@ export const passwordRules = [
 
 const maxPasswordLength = 200;
 
-/** A chosen password, in the form of which its hash is made. Source: docs/names.md#passwords */
+/** A chosen password, in the form of which its hash is made. Source: docs/people/names.md#passwords */
 export const newPassword = z
   .string({ error: "Password is required" })
   .normalize("NFKC")
@@ -98,7 +98,7 @@ export const register = endpoint({
   status: 201,
   answer: wireObject({
     token: z.string(),
-    /** Characters of the name that documents cannot print. Source: docs/documents.md#on-the-page */
+    /** Characters of the name that documents cannot print. Source: docs/booking/documents.md#on-the-page */
     unprintable: z.array(z.string()),
   }),
   refusals: ["too_many_requests"],

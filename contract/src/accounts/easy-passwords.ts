@@ -15,7 +15,7 @@ export const easyPasswordMessage =
 
 /**
  * The minimum number of guesses that an acceptable password must withstand.
- * Source: docs/accounts.md#choosing-a-password
+ * Source: docs/people/accounts.md#choosing-a-password
  */
 const minGuesses = 1e6;
 
@@ -43,7 +43,7 @@ const rating = new ZxcvbnFactory({
 
 /**
  * Whether a password can be guessed within a million tries: a common one, or one made of common words, names, dates,
- * neighbouring keys, our name, or the owner's name and e-mail. Source: docs/accounts.md#choosing-a-password
+ * neighbouring keys, our name, or the owner's name and e-mail. Source: docs/people/accounts.md#choosing-a-password
  */
 export function isEasyToGuess(password: string, owner: PasswordOwner): boolean {
   const words = knownWordsOf(owner);

@@ -24,7 +24,7 @@ const readableLabels = [
 
 /**
  * An address for readers: `ada@xn--mnchen-3ya.de` → `ada@münchen.de`. A domain that mixes scripts stays in ASCII.
- * Source: docs/names.md#e-mail-addresses
+ * Source: docs/people/names.md#e-mail-addresses
  */
 export function readableEmail(address: string): string {
   const at = address.lastIndexOf("@");

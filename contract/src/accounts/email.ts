@@ -10,7 +10,7 @@ const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
  * An address as it is stored: its domain in ASCII, so that the same address is the same text, whatever
- * keyboard it came from. A text that is no address stays one. Source: docs/names.md#e-mail-addresses
+ * keyboard it came from. A text that is no address stays one. Source: docs/people/names.md#e-mail-addresses
  */
 export function normaliseEmail(typed: string): string {
   const text = typed

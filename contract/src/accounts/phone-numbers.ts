@@ -3,7 +3,7 @@ import { phoneNumberFormat } from "../phone-number.ts";
 
 /**
  * Formats a phone number for storage and display: international, grouped as in its country (`+44 7700 900123`), with an
- * extension after a `#`. An invalid number is returned unchanged. Source: docs/forms.md#phone-numbers
+ * extension after a `#`. An invalid number is returned unchanged. Source: docs/site/forms.md#phone-numbers
  * @param country ISO 3166 code, in either case, for numbers without a country code
  */
 export function formatPhoneNumber(number: string, country: string): string {

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { instant, wireObject } from "../wire.ts";
 import { currentPassword, secondFactorCode } from "./accounts.ts";
 
-// The second factor of staff: codes of an authenticator app. The rules are in docs/accounts.md#the-second-factor.
+// The second factor of staff: codes of an authenticator app. The rules are in docs/people/accounts.md#the-second-factor.
 
 export const secondFactor = wireObject({
   /** When it was set up; null if it is off. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The part of a VAT number after its country prefix, by country. Source: docs/account.md#billing-details */
+/** The part of a VAT number after its country prefix, by country. Source: docs/people/account.md#billing-details */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -51,7 +51,7 @@ const separators = /[\s.\-/:_,]/g;
 /**
  * Normalises a VAT number for storage and print: capitals with its country prefix, without spaces, separators and words
  * before it. Nine or twelve digits without a prefix are British. The number of a country outside our list stays as it
- * is typed. Source: docs/account.md#billing-details
+ * is typed. Source: docs/people/account.md#billing-details
  */
 export function normaliseVatNumber(typed: string): string {
   const tidy = typed

@@ -1,6 +1,6 @@
 /**
  * Every change that the audit records, with the text that follows the name of the person who made it.
- * Source: docs/audit.md#actions
+ * Source: docs/console/audit.md#actions
  */
 export const auditActions = {
   "booking.cancel": "cancelled the booking",

@@ -40,7 +40,7 @@ export const auditAction = z.enum(Object.keys(auditActions) as [AuditAction, ...
 /** Fields with their values. Secrets and card data are left out. */
 const auditedFields = z.record(z.string(), z.unknown()).nullable();
 
-/** A recorded change. Source: docs/audit.md */
+/** A recorded change. Source: docs/console/audit.md */
 export const auditEntry = wireObject({
   id: z.int(),
   recordedAt: instant,

@@ -14,7 +14,7 @@ import { bookingRecord } from "./bookings.ts";
 import { version } from "./lists.ts";
 import { isInsideNotice } from "./new-bookings.ts";
 
-// What staff can do with a booking. Each answers with the changed booking. Source: docs/staff-bookings.md
+// What staff can do with a booking. Each answers with the changed booking. Source: docs/console/bookings.md
 
 const params = wireObject({ code });
 

@@ -190,7 +190,7 @@ const mail = wireObject({
 
 const note = wireObject({ id: z.int(), by: z.string(), at: instant, body: z.string() });
 
-/** Everything about a booking, for staff. Source: docs/staff-bookings.md */
+/** Everything about a booking, for staff. Source: docs/console/bookings.md */
 export const bookingRecord = wireObject({
   /** Rises with every change. */
   version,

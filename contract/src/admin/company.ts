@@ -56,7 +56,7 @@ const fields = {
   registeredIn: z.enum(registrationPlaces, "Choose a part of the United Kingdom.").nullable(),
   /** Lines; null if it is the address. */
   registeredOffice: addressLines.min(1, "Enter a line, or leave it out.").nullable(),
-  /** Where customers transfer money to. Source: docs/company.md#bank-details */
+  /** Where customers transfer money to. Source: docs/console/company.md#bank-details */
   accountName: nameText(70, "Enter the name of the account.").nullable(),
   sortCode: bankCode(isSortCode, "A sort code has 6 digits, such as 20-00-00."),
   accountNumber: bankCode(
@@ -65,7 +65,7 @@ const fields = {
   ),
   iban: bankCode(isIban, "This is not an IBAN: check its letters and digits."),
   bic: bankCode(isBic, "A BIC has 8 or 11 characters, such as BUKBGB22."),
-  /** What decides in which quarter VAT counts. Source: docs/vat-report.md#tax-point */
+  /** What decides in which quarter VAT counts. Source: docs/console/vat-report.md#tax-point */
   taxPoint: z.enum(taxPoints, "Choose a tax point."),
   /** For questions about documents. */
   email: email("E-mail for documents is required"),
@@ -79,17 +79,17 @@ const fields = {
   crowdfundingUrl: otherSite,
   /** A page of a review service, shown in a frame in the footer. */
   reviewsUrl: otherSite,
-  /** Whether the consent to news is ticked when a visitor signs up. Source: docs/company.md#consent-to-news */
+  /** Whether the consent to news is ticked when a visitor signs up. Source: docs/console/company.md#consent-to-news */
   marketingConsentDefault: z.boolean(),
 };
 
 const entries = wireObject({ ...fields, version });
 
-/** The company on documents and the contact on the site. Source: docs/configuration.md#site-settings */
+/** The company on documents and the contact on the site. Source: docs/running/configuration.md#site-settings */
 export const company = wireObject({
   ...fields,
   version,
-  /** Characters of names and addresses that documents cannot print. Source: docs/documents.md#on-the-page */
+  /** Characters of names and addresses that documents cannot print. Source: docs/booking/documents.md#on-the-page */
   unprintable: z.array(z.string()),
 });
 export type Company = z.output<typeof company>;

@@ -16,10 +16,10 @@ const staffDevice = wireObject({
 });
 export type StaffDevice = z.output<typeof staffDevice>;
 
-/** Devices that have never made contact, or that are silent. Source: docs/devices.md#last-contact */
+/** Devices that have never made contact, or that are silent. Source: docs/screens/devices.md#last-contact */
 export const deviceContact = z.enum(["never", "silent"]);
 
-/** Players with a problem of one kind, or of any. Source: docs/player.md#what-fails */
+/** Players with a problem of one kind, or of any. Source: docs/screens/player.md#what-fails */
 export const deviceProblem = z.enum(["any", ...playerProblem.options]);
 
 export const listAllDevices = endpoint({

@@ -25,7 +25,7 @@ const itemFields = {
   assignee: person.nullable(),
 };
 
-/** A row of the inbox. Source: docs/console.md#inbox */
+/** A row of the inbox. Source: docs/console/console.md#inbox */
 export const inboxRow = wireObject(itemFields);
 export type InboxRow = z.output<typeof inboxRow>;
 

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { instant, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText } from "./lists.ts";
 
-/** The jobs of the server. Source: docs/operations.md#jobs */
+/** The jobs of the server. Source: docs/running/operations.md#jobs */
 export const jobName = z.enum([
   "settle-charges",
   "debit-outstanding",

@@ -3,7 +3,7 @@ import { queryInteger, wireObject } from "../wire.ts";
 
 /**
  * What the address of a list says besides its filters: the page that is shown, its order and how it is read. A filter of
- * such a name would never reach the list, so the types of the console refuse one. Source: docs/console.md#lists
+ * such a name would never reach the list, so the types of the console refuse one. Source: docs/console/console.md#lists
  */
 export type ReservedFilterName = "page" | "sort" | "q" | "limit" | "offset";
 
@@ -25,7 +25,7 @@ export const listPage = {
   offset: queryInteger(0, maxListOffset).optional(),
 };
 
-/** Whether a search has found more rows than it counts and shows. Source: docs/console.md#lists */
+/** Whether a search has found more rows than it counts and shows. Source: docs/console/console.md#lists */
 export const hasMore = z.boolean().optional();
 
 /** The number of rows on all pages, and the rows of this page. */
@@ -35,6 +35,6 @@ export function listOf<Row extends z.ZodType>(row: Row) {
 
 /**
  * The version of a row that the caller edited; another one is refused with 409 `stale`.
- * Source: docs/console.md#two-people-on-one-row
+ * Source: docs/console/console.md#two-people-on-one-row
  */
 export const version = z.int().positive();

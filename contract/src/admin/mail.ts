@@ -22,7 +22,7 @@ const mailFields = {
   resentAs: z.int().nullable(),
 };
 
-/** A mail of the outbox. Source: docs/mail.md#in-the-console */
+/** A mail of the outbox. Source: docs/people/mail.md#in-the-console */
 const mailRow = wireObject(mailFields);
 export type MailRow = z.output<typeof mailRow>;
 
@@ -91,7 +91,7 @@ export const resendMail = endpoint({
   refusals: ["not_found"],
 });
 
-/** What each kind of mail is about, as the console names it. Source: docs/mail.md#in-the-console */
+/** What each kind of mail is about, as the console names it. Source: docs/people/mail.md#in-the-console */
 export const mailTitles: Readonly<Record<string, string>> = {
   booking_confirmed: "Booking confirmed",
   booking_changed: "Booking changed",

@@ -6,7 +6,7 @@ import { endpoint } from "../endpoint.ts";
 import { fraction, shownAmount, text, wireObject } from "../wire.ts";
 import { paymentTerms } from "./bookings.ts";
 
-// Bookings that staff make for a customer. Source: docs/staff-bookings.md#bookings-for-a-customer
+// Bookings that staff make for a customer. Source: docs/console/bookings.md#bookings-for-a-customer
 
 /** A customer for whom staff can book. */
 export const bookingCustomer = wireObject({
@@ -63,7 +63,7 @@ export const quoteForCustomer = endpoint({
 
 /**
  * Whether staff have confirmed that a time is closer than customers may book. Without it, such a time is refused.
- * Source: docs/availability.md#inside-the-notice
+ * Source: docs/booking/availability.md#inside-the-notice
  */
 export const isInsideNotice = z.boolean().optional();
 

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { code, instant, moneyAmount, plainDate, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText } from "./lists.ts";
 
-// Charges and refunds for staff. Source: docs/payments.md
+// Charges and refunds for staff. Source: docs/console/payments.md
 
 /** The part of a booking in a payment. */
 export const bookingPart = wireObject({

@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText, version } from "./lists.ts";
 
-// The people of the marketplace, for staff. Source: docs/people.md
+// The people of the marketplace, for staff. Source: docs/console/people.md
 
 /** Whether a person may log in, staff have locked them out, or they have been erased. */
 const personStatus = z.enum(["active", "locked", "erased"]);
@@ -37,7 +37,7 @@ const personBooking = wireObject({
   total: moneyAmount,
 });
 
-/** What prevents the erasure of a person; empty lists if nothing does. Source: docs/people.md#erasing */
+/** What prevents the erasure of a person; empty lists if nothing does. Source: docs/console/people.md#erasing */
 export const erasureBlockers = wireObject({
   /** Codes of upcoming bookings, and of past bookings without an invoice. */
   bookings: z.array(z.string()),
@@ -72,7 +72,7 @@ export const person = wireObject({
     address: z.string().nullable(),
     vatNumber: z.string().nullable(),
   }),
-  /** What the person may owe on invoice and owes. Source: docs/transfers.md#who-may-pay-on-invoice */
+  /** What the person may owe on invoice and owes. Source: docs/booking/transfers.md#who-may-pay-on-invoice */
   invoices: wireObject({
     /** Null if staff have not allowed invoices. */
     limit: moneyAmount.nullable(),

@@ -6,7 +6,7 @@ import { cancellationTier } from "../spaces/cancellation-policy.ts";
 import { code, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText, version } from "./lists.ts";
 
-/** A cancellation policy in the console. Source: docs/cancelling.md#policies */
+/** A cancellation policy in the console. Source: docs/booking/cancelling.md#policies */
 export const policy = wireObject({
   code: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { code, instant, moneyAmount, text, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText, version } from "./lists.ts";
 
-// The comparison of our records with the card provider's. Source: docs/reconciliation.md
+// The comparison of our records with the card provider's. Source: docs/console/reconciliation.md
 
 const reconciliationRun = wireObject({
   /** Null for the nightly run. */

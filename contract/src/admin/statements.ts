@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { code, instant, moneyAmount, plainDate, text, wireObject, yearMonth } from "../wire.ts";
 import { listOf, listPage, searchText, version } from "./lists.ts";
 
-// What landlords are owed for a month. Source: docs/statements.md
+// What landlords are owed for a month. Source: docs/console/landlord-statements.md
 
 /** Nothing is due if the landlord's parts sum to 0 or less. */
 export const statementState = z.enum(["due", "paid_out", "nothing_due"]);

@@ -49,7 +49,7 @@ export type TodaySpace = z.output<typeof todaySpace>;
 const sum = wireObject({ count: z.int(), total: moneyAmount });
 export type TodaySum = z.output<typeof sum>;
 
-/** The external services. Source: docs/console.md#today */
+/** The external services. Source: docs/console/console.md#today */
 export const externalService = z.enum([
   "database",
   "payments",

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { code, fraction, moneyAmount, plainDate, queryInteger, wireObject } from "../wire.ts";
 import { listOf, listPage, searchText } from "./lists.ts";
 
-// VAT by quarter, from the issued invoices, receipts and credit notes. Source: docs/vat-report.md
+// VAT by quarter, from the issued invoices, receipts and credit notes. Source: docs/console/vat-report.md
 
 const quarter = {
   year: queryInteger(2000, 2100),

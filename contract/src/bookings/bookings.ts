@@ -34,10 +34,10 @@ export const brandingService = z.enum(brandingServices);
 
 export const bookingStatus = z.enum(["confirmed", "moved", "cancelled"]);
 
-/** The role in which the caller views a booking. Source: docs/booking-lifecycle.md#who-sees-a-booking */
+/** The role in which the caller views a booking. Source: docs/booking/lifecycle.md#who-sees-a-booking */
 export const bookingViewer = z.enum(["owner", "staff", "landlord"]);
 
-/** The payment status of a booking. Source: docs/landlord-pages.md#bookings */
+/** The payment status of a booking. Source: docs/people/landlord-pages.md#bookings */
 export const paymentStatus = z.enum(["paid", "awaiting_payment", "partial_payment"]);
 
 const landlordAmounts = {
@@ -59,7 +59,7 @@ export const refundPartFields = {
   isSavedCard: z.boolean(),
 };
 
-/** The cancellation of a booking. Source: docs/cancelling.md */
+/** The cancellation of a booking. Source: docs/booking/cancelling.md */
 export const cancellation = wireObject({
   cancelledAt: instant,
   isByStaff: z.boolean(),
@@ -80,7 +80,7 @@ export const cancellation = wireObject({
 });
 export type Cancellation = z.output<typeof cancellation>;
 
-/** Source: docs/disputes.md#what-the-customer-reads */
+/** Source: docs/console/disputes.md#what-the-customer-reads */
 export const unusualRefund = wireObject({
   state: z.enum(["failed", "disputed", "returned_by_bank"]),
   amount: moneyAmount,

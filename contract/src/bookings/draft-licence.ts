@@ -45,7 +45,7 @@ const productsAsJson = z.codec(z.string().max(6000), z.array(productChoice).max(
   encode: (products) => JSON.stringify(products),
 });
 
-/** A preview of the licence for one time of a basket. Source: docs/documents.md#licence */
+/** A preview of the licence for one time of a basket. Source: docs/booking/documents.md#licence */
 export const draftLicence = endpoint({
   name: "draftLicence",
   summary: "Preview the occupation licence of one time of a basket, as a PDF marked as a draft",

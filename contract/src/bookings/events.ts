@@ -45,13 +45,13 @@ export const eventShape = {
 export const event = wireObject(eventShape, intervalNames);
 export type SpaceEvent = z.output<typeof event>;
 
-/** Longest texts, in characters. Source: docs/events.md#the-event-of-a-booking. */
+/** Longest texts, in characters. Source: docs/spaces/events.md#the-event-of-a-booking. */
 export const maxEventName = 200;
 export const maxEventDescription = 500;
-/** Largest photo, in bytes. Source: docs/events.md#the-event-of-a-booking. */
+/** Largest photo, in bytes. Source: docs/spaces/events.md#the-event-of-a-booking. */
 export const maxEventPhotoBytes = 2 * 1024 * 1024;
 
-/** In pence. Zero is free. Source: docs/events.md#the-event-of-a-booking. */
+/** In pence. Zero is free. Source: docs/spaces/events.md#the-event-of-a-booking. */
 const [minEntryCost, maxEntryCost] = [100, 100_000];
 const entryCostMessage = "Entry cost must be between £1 and £1000";
 

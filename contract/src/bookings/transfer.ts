@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { code, moneyAmount, plainDate, wireObject } from "../wire.ts";
 
-/** How to pay what is outstanding on a booking by bank transfer. Source: docs/transfers.md#how-to-pay */
+/** How to pay what is outstanding on a booking by bank transfer. Source: docs/booking/transfers.md#how-to-pay */
 export const transferInstructions = wireObject({
   amount: moneyAmount,
   /** Null if it is due now. */

@@ -13,7 +13,7 @@ export const mediaType = z.enum(["image", "video"], { error: "Expected image or 
 
 /**
  * The state of a screen group's thumbnails: prepared for a new design, failed, being made from a new source, or done.
- * Source: docs/designs.md#thumbnails
+ * Source: docs/screens/designs.md#thumbnails
  */
 export const thumbnailStatus = z.enum(["initializing", "initFailed", "syncing", "synced"]);
 export type ThumbnailStatus = z.output<typeof thumbnailStatus>;

@@ -5,7 +5,7 @@ import { code, instant, wireObject } from "../wire.ts";
 import { designParams, element, elementSource, thumbnailElement } from "./designs.ts";
 import { walkthroughToken } from "./walkthrough.ts";
 
-/** The share link of a design. Anyone with its address can view the design. Source: docs/designs.md#sharing */
+/** The share link of a design. Anyone with its address can view the design. Source: docs/screens/designs.md#sharing */
 const designShare = wireObject({ url: z.string(), expiresAt: instant });
 export type DesignShare = z.output<typeof designShare>;
 

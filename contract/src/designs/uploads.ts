@@ -5,7 +5,7 @@ import { designGroupParams } from "./designs.ts";
 
 const fileName = text(255, "File name is required");
 
-/** A signed address that accepts one file by PUT. Source: docs/design-uploads.md#uploads */
+/** A signed address that accepts one file by PUT. Source: docs/screens/uploads.md#uploads */
 export const getFileUploadUrl = endpoint({
   name: "getFileUploadUrl",
   summary: "Return a signed address that takes a file for a screen group by PUT",
@@ -28,7 +28,7 @@ export const getFileUploadUrl = endpoint({
 
 /**
  * An upload in parts, for large files. Each part is PUT to its address, in any order, and can be retried.
- * Source: docs/design-uploads.md#large-files
+ * Source: docs/screens/uploads.md#large-files
  */
 const upload = wireObject({
   code: z.string(),

@@ -5,7 +5,7 @@
 const failures = ["no_webgl", "lost_context", "missing", "download", "unauthorised"] as const;
 export type WalkthroughFailure = (typeof failures)[number];
 
-/** Messages from the frame. Source: docs/design-previews.md#walking-through */
+/** Messages from the frame. Source: docs/screens/previews.md#walking-through */
 export type FrameMessage =
   /** The frame is ready to be configured. */
   | { readonly type: "initialized" }

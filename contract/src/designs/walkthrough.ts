@@ -34,7 +34,7 @@ const shownMedia = wireObject({
 });
 export type ShownMedia = z.output<typeof shownMedia>;
 
-/** A room to walk through. Source: docs/design-previews.md#walking-through */
+/** A room to walk through. Source: docs/screens/previews.md#walking-through */
 export const scene = wireObject({
   code: z.string(),
   name: z.string(),

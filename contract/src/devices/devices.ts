@@ -12,7 +12,7 @@ export const deviceKind = z.enum(["footfall", "screen"], { error: "Device kind i
 export const playerShows = z.enum(["design", "idle", "nothing"]);
 export type PlayerShows = z.output<typeof playerShows>;
 
-/** What keeps a player from showing the plan as it should. Source: docs/player.md#what-fails */
+/** What keeps a player from showing the plan as it should. Source: docs/screens/player.md#what-fails */
 export const playerProblem = z.enum([
   /** The design that is due cannot be shown: its file is missing or broken. */
   "design_failed",
@@ -37,7 +37,7 @@ export const deviceFields = {
   created: instant,
   /** Null before the first contact. */
   lastSeen: instant.nullable(),
-  /** Whether it has been silent for too long during opening hours. Source: docs/devices.md#last-contact */
+  /** Whether it has been silent for too long during opening hours. Source: docs/screens/devices.md#last-contact */
   isSilent: z.boolean(),
   /** What a player showed at its last contact; null for a counter. */
   showing: playerShows.nullable(),
@@ -47,7 +47,7 @@ export const deviceFields = {
   keyCreated: instant,
 };
 
-/** A footfall counter or screen player of a space. Source: docs/devices.md */
+/** A footfall counter or screen player of a space. Source: docs/screens/devices.md */
 export const device = wireObject(deviceFields);
 export type Device = z.output<typeof device>;
 
@@ -78,7 +78,7 @@ export const replaceDeviceKey = endpoint({
   refusals: ["not_found"],
 });
 
-// Declared open to everyone, because callers who are not staff get 404 with or without a session. Source: docs/devices.md#who-manages-devices
+// Declared open to everyone, because callers who are not staff get 404 with or without a session. Source: docs/screens/devices.md#who-manages-devices
 
 export const addDevice = endpoint({
   name: "addDevice",

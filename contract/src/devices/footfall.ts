@@ -39,7 +39,7 @@ export const footfallCount = wireObject({
 });
 export type FootfallCount = z.output<typeof footfallCount>;
 
-/** What was stored, and which rows were left out and why. Source: docs/footfall.md#rows-that-are-skipped */
+/** What was stored, and which rows were left out and why. Source: docs/screens/footfall.md#rows-that-are-skipped */
 const stored = wireObject({
   stored: z.int(),
   /** How many of them replaced an earlier one. */
@@ -99,7 +99,7 @@ export const importFootfall = endpoint({
 /** A sum of counts. Null means not counted, which differs from 0. */
 const sum = z.int().nullable();
 
-/** The footfall during a booking. Source: docs/footfall.md#a-bookings-figures */
+/** The footfall during a booking. Source: docs/screens/footfall.md#a-bookings-figures */
 export const aggregatedAnalytics = wireObject({
   passing: sum,
   entered: sum,

@@ -39,7 +39,7 @@ const playerItem = wireObject({
 });
 export type PlayerItem = z.output<typeof playerItem>;
 
-/** The plan of a screen group until the end of tomorrow in its space. Source: docs/player.md#the-plan */
+/** The plan of a screen group until the end of tomorrow in its space. Source: docs/screens/player.md#the-plan */
 export const playerPlan = wireObject({
   serverTime: instant,
   /** The server's version of the player page. */
@@ -83,7 +83,7 @@ export const checkInPlayer = endpoint({
   refusals: ["device_key_unknown", "device_key_replaced"],
 });
 
-/** The playback status of a screen group for a booking. Source: docs/player.md#what-the-customer-sees */
+/** The playback status of a screen group for a booking. Source: docs/screens/player.md#what-the-customer-sees */
 export const bookingScreenState = z.enum([
   /** The booking has not begun. */
   "waiting",

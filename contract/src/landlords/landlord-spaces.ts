@@ -36,7 +36,7 @@ const landlordSpaceFields = {
 export const landlordSpaceSummary = wireObject(landlordSpaceFields);
 export type LandlordSpaceSummary = z.output<typeof landlordSpaceSummary>;
 
-/** A space as its landlord sees it, read-only. Source: docs/landlord-pages.md#a-landlords-space */
+/** A space as its landlord sees it, read-only. Source: docs/people/landlord-pages.md#a-landlords-space */
 export const landlordSpace = wireObject({
   ...landlordSpaceFields,
   /** The rate cards with dates within a year, earliest first. */
@@ -78,7 +78,7 @@ export const landlordSpace = wireObject({
 });
 export type LandlordSpace = z.output<typeof landlordSpace>;
 
-/** The maximum number of a landlord's spaces in an answer. Source: docs/long-lists.md#other-lists */
+/** The maximum number of a landlord's spaces in an answer. Source: docs/speed/long-lists.md#other-lists */
 export const maxLandlordSpaces = 100;
 
 export const listLandlordSpaces = endpoint({

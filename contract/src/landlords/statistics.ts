@@ -35,7 +35,7 @@ const currencies = {
 /**
  * The figures of a landlord's spaces for a period, by occupation date. Amounts are whole minor units of `currency`,
  * durations whole minutes, rates per cent with one decimal place.
- * Source: docs/landlords.md#statistics
+ * Source: docs/people/landlords.md#statistics
  */
 export const landlordStats = wireObject({
   ...currencies,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { wireObject } from "../wire.ts";
 
-/** The names of errors. Source: docs/operations.md#errors-of-the-browser. */
+/** The names of errors. Source: docs/running/operations.md#errors-of-the-browser. */
 export const browserErrorName = z.enum([
   "Uncaught error",
   "Unhandled rejection",

@@ -6,7 +6,7 @@ import { phoneNumber } from "../phone-number.ts";
 import { picture } from "../spaces/spaces.ts";
 import { code, identifier, instant, plainDate, queryInteger, wireObject } from "../wire.ts";
 
-// Staff who preview a version get it in place of what visitors see: docs/content.md#preview
+// Staff who preview a version get it in place of what visitors see: docs/site/content.md#preview
 
 /** The addresses of a picture or video for windows below 500 px, 800 px, 1024 px and above. */
 const mediaSizes = wireObject({ sm: z.string(), md: z.string(), lg: z.string(), xl: z.string() });
@@ -58,7 +58,7 @@ export const listBlockDates = endpoint({
   answer: z.record(z.string(), instant),
 });
 
-/** The maximum number of posts, articles or awards in an answer. Source: docs/long-lists.md#other-lists */
+/** The maximum number of posts, articles or awards in an answer. Source: docs/speed/long-lists.md#other-lists */
 export const maxContentLimit = 100;
 
 /** A part of a list of content; without `limit`, all of it from `offset` on. */

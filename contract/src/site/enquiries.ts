@@ -6,7 +6,7 @@ import { endpoint } from "../endpoint.ts";
 import { maxTimes, slot } from "../bookings/quotes.ts";
 import { chosenCode, code, file, identifier, text, wireObject } from "../wire.ts";
 
-/** The categories of enquirers. Source: docs/enquiries.md#enquiries-and-contact. */
+/** The categories of enquirers. Source: docs/people/enquiries.md#enquiries-and-contact. */
 export const enquiryCategory = z.enum([
   "occupying_space",
   "website_help",

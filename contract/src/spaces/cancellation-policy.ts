@@ -7,7 +7,7 @@ export const cancellationTier = wireObject({
   rate: fraction,
 });
 
-/** How much is refunded when a booking is cancelled. Source: docs/cancelling.md#policies */
+/** How much is refunded when a booking is cancelled. Source: docs/booking/cancelling.md#policies */
 export const cancellationPolicy = wireObject({
   name: z.string(),
   /** From the most days to the fewest. After the last tier nothing is refunded. */

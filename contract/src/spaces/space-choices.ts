@@ -15,7 +15,7 @@ export const listSpaceCities = endpoint({
 });
 export type SpaceCity = z.output<typeof listSpaceCities.answer>[number];
 
-/** The largest number of addresses in a part of the sitemap. Source: docs/long-lists.md#sitemap */
+/** The largest number of addresses in a part of the sitemap. Source: docs/speed/long-lists.md#sitemap */
 export const maxSpaceCodes = 5000;
 
 export const listSpaceCodes = endpoint({

@@ -176,7 +176,7 @@ export const getSpace = endpoint({
 
 const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
 
-/** A viewpoint in a room, with its screens dark. Source: docs/design-previews.md#preview */
+/** A viewpoint in a room, with its screens dark. Source: docs/screens/previews.md#preview */
 export const preview = wireObject({
   name: z.string(),
   background: z.string(),

@@ -2,13 +2,13 @@ import type { OpeningRules } from "../availability/slot-grid.ts";
 import type { WallTime } from "../time/wall-time.ts";
 import { priceAt, type RateCard } from "../pricing/rate-card.ts";
 
-/** The length of a day in `samplePrice`, in minutes. Source: docs/pricing.md#the-price-of-a-day */
+/** The length of a day in `samplePrice`, in minutes. Source: docs/booking/pricing.md#the-price-of-a-day */
 const dayMinutes = 8 * 60;
 
 /**
  * Returns the net price of the cheapest eight hours in a row that the cards offer from `first` to `last`, in minor
  * units; null if there are none. A card counts for the weekdays on which it is in force.
- * Source: docs/pricing.md#the-price-of-a-day
+ * Source: docs/booking/pricing.md#the-price-of-a-day
  */
 export function cheapestDay(
   cards: readonly RateCard[],

@@ -28,7 +28,7 @@ export interface SlotRules {
 
 /**
  * Returns the first reason why the grid of the slot's date does not offer it; null if it does. The server checks every
- * slot, since it trusts no client. Source: docs/availability.md#what-the-grid-offers.
+ * slot, since it trusts no client. Source: docs/booking/availability.md#what-the-grid-offers.
  */
 export function checkSlot(slot: Interval, rules: SlotRules): SlotProblem | null {
   const { zone, settings } = rules;

@@ -35,7 +35,7 @@ export function closedDates({
 
 /**
  * Lists the intervals of a closed time. A wall time that clocks skip begins or ends with the change; a date on which
- * the change leaves nothing has none. Source: docs/availability.md#closed-times
+ * the change leaves nothing has none. Source: docs/booking/availability.md#closed-times
  */
 export function closedIntervals(rule: ClosedTimeRule, zone: string): Interval[] {
   return closedDates(rule)

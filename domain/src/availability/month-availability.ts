@@ -27,7 +27,7 @@ export interface MonthRules {
 
 /**
  * Returns the availability of each date of a month by the rules of the grid. Dates too close to today offer nothing.
- * Source: docs/availability.md#a-month-at-a-glance.
+ * Source: docs/booking/availability.md#a-month-at-a-glance.
  */
 export function monthAvailability(
   month: Temporal.PlainYearMonth,

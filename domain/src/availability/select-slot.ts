@@ -25,7 +25,7 @@ function freeRunAround(free: FreeCells, index: number): CellRange | null {
 
 /**
  * Selects a slot by a click on a cell. It starts there, lasts `wantedCells` and ends at the first cell that is not
- * free. If that leaves it too short, it starts earlier; null if no slot fits. Source: docs/availability.md#choosing.
+ * free. If that leaves it too short, it starts earlier; null if no slot fits. Source: docs/booking/availability.md#choosing.
  * @param wantedCells the shortest duration, or the length of a slot that moves here from another date
  */
 export function slotAt(

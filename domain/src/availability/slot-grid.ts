@@ -20,7 +20,7 @@ export type OpeningRules = Pick<
 
 /**
  * Lists the cells of one local date, in order. A wall time skipped by a clock change has no cell. A repeated one has a
- * single cell that covers both passes. Source: docs/time.md#wall-time.
+ * single cell that covers both passes. Source: docs/booking/time.md#wall-time.
  * @param card the rate card in force on `date`; null leaves every cell unpriced
  */
 export function slotGrid(
@@ -47,7 +47,7 @@ export function slotGrid(
   return cells;
 }
 
-/** The status of a cell on the time grid. Source: docs/availability.md#cells. */
+/** The status of a cell on the time grid. Source: docs/booking/availability.md#cells. */
 export type CellStatus = "available" | "selected" | "current" | "unavailable" | "reserved";
 
 export interface GridContext {

@@ -3,7 +3,7 @@ import type { FreeCells } from "./select-slot.ts";
 
 /**
  * Lists every slot of a day that lasts exactly `minutes` and covers only free cells, in order: the times to which a
- * booking of that length can move. Source: docs/booking-changes.md#moves.
+ * booking of that length can move. Source: docs/booking/changes.md#moves.
  * @param cells the cells of one date, in order
  */
 export function slotsOfLength(

@@ -14,7 +14,7 @@ export interface ChecklistFacts {
 
 /**
  * Lists what an upcoming booking still needs, in order. "Invoice Paid" means that nothing is outstanding.
- * Source: docs/booking-wizard.md#after-booking.
+ * Source: docs/booking/wizard.md#after-booking.
  */
 export function bookingChecklist(facts: ChecklistFacts): readonly ChecklistItem[] {
   return [

@@ -1,7 +1,7 @@
 import type { BookingSettings } from "../settings/booking-settings.ts";
 import { allowsChanges } from "../settings/booking-dates.ts";
 
-/** The role in which a user views a booking. Source: docs/booking-lifecycle.md#who-sees-a-booking */
+/** The role in which a user views a booking. Source: docs/booking/lifecycle.md#who-sees-a-booking */
 export type BookingViewer = "owner" | "staff" | "landlord";
 
 /** What a viewer can do with a booking now. */
@@ -32,7 +32,7 @@ export interface BookingState {
 /**
  * Decides what a viewer can do with a booking. Landlords only read. A cancelled booking cannot be changed, but what
  * is owed for it can be paid.
- * Source: docs/booking-lifecycle.md#who-sees-a-booking
+ * Source: docs/booking/lifecycle.md#who-sees-a-booking
  */
 export function bookingRights(
   viewer: BookingViewer,

@@ -11,7 +11,7 @@ export type BrandingServiceName = (typeof brandingServices)[number];
 
 /**
  * Returns the choice after a service was ticked or unticked. "Everything" clears the others.
- * Source: docs/booking-wizard.md#after-booking.
+ * Source: docs/booking/wizard.md#after-booking.
  */
 export function toggleService(
   chosen: readonly BrandingServiceName[],

@@ -9,7 +9,7 @@ export type MoveProblem = "same_time" | "other_length" | "out_of_reach";
 
 /**
  * Returns the first reason why a flexi-ticket cannot move a booking to a time; null if it can. `checkSlot` decides
- * whether the grid offers the time. Source: docs/booking-changes.md#moves.
+ * whether the grid offers the time. Source: docs/booking/changes.md#moves.
  * @param original the booking's time since it was placed
  */
 export function checkMove(original: Interval, wanted: Interval, zone: string): MoveProblem | null {

@@ -1,7 +1,7 @@
 import { formatCount } from "../money/format-count.ts";
 import { dateIn } from "../time/zoned-day.ts";
 
-/** The time until a booking: "less than 1 day", "1 day" or "N days". Source: docs/time.md#days. */
+/** The time until a booking: "less than 1 day", "1 day" or "N days". Source: docs/booking/time.md#days. */
 export function daysUntilText(
   zone: string,
   now: Temporal.Instant,

@@ -11,7 +11,7 @@ export interface DebitHistory {
 
 /**
  * Whether to debit the outstanding amount today: on the due date and, if the card is refused, on the next two dates, at
- * most once per date, even if a date was missed. Source: docs/booking-changes.md#debits.
+ * most once per date, even if a date was missed. Source: docs/booking/changes.md#debits.
  */
 export function isDebitDue(
   { dueDate, tries, triedOn }: DebitHistory,

@@ -15,7 +15,7 @@ interface Reduction extends TaxedLine {
 /**
  * Divides an amount by which a price falls among the VAT rates of its lines, in proportion to what is left at each rate.
  * When all of the price is taken off, nothing is left of any rate's net, VAT or gross. Each part is below zero.
- * Source: docs/staff-bookings.md#refunds
+ * Source: docs/console/bookings.md#refunds
  * @param amount gross minor units, above 0
  * @throws RangeError if the lines come to less
  */

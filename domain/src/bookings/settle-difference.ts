@@ -12,7 +12,7 @@ export interface SettledDifference {
  * Divides a price difference. An increase joins the outstanding amount or, once that has been debited, is charged now.
  * A decrease reduces the outstanding amount first, and the rest is refunded. Afterwards paid + chargedNow − refunded +
  * outstanding equals the new price, if paid + outstanding equalled the old one.
- * Source: docs/pricing.md#when-a-booking-changes.
+ * Source: docs/booking/pricing.md#when-a-booking-changes.
  * @param difference new price − old price
  * @param outstanding the outstanding amount before the change
  * @param isDebitOver whether the final payment date has passed or a debit has been tried

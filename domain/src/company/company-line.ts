@@ -22,7 +22,7 @@ export interface LegalIdentity {
 /**
  * The sentence with which a British company says who it is, in the footer of every mail and document: "Frontage Spaces
  * Ltd. Registered in England and Wales, company number 09999973. Registered office: 14 Lamb’s Passage, London EC1Y 8TG."
- * Source: docs/company.md#who-we-are
+ * Source: docs/console/company.md#who-we-are
  */
 export function companyLine(company: LegalIdentity): string {
   const { legalName, companyNumber, registeredIn, registeredOffice, address } = company;

@@ -9,7 +9,7 @@ const prefixes = new Set(
 
 /**
  * Whether the law of the company's country asks for a consent that the person gives by ticking an empty box: the United
- * Kingdom and the European Union. Source: docs/before-you-go-live.md
+ * Kingdom and the European Union. Source: docs/running/before-you-go-live.md
  */
 export function mustAskForConsent({
   registeredIn,

@@ -7,7 +7,7 @@ type Price = Pick<Money, "amount">;
 
 /**
  * Whether the invoice of a price must show the customer's address (HMRC, VAT Notice 700, section 16.6): above 250 in
- * the currency of the booking. Source: docs/vat-report.md#the-customers-address
+ * the currency of the booking. Source: docs/console/vat-report.md#the-customers-address
  */
 export const needsBillingAddress = ({ amount }: Price): boolean => amount > addressLimit * 100;
 

@@ -31,14 +31,14 @@ const fillScale = (picture: PixelSize, frame: PixelSize) =>
 const fitScale = (picture: PixelSize, frame: PixelSize) =>
   Math.min(frame.width / picture.width, frame.height / picture.height);
 
-/** The smallest zoom, between 0 and 1, which shows the whole picture. Source: docs/design-uploads.md#crop-and-fit */
+/** The smallest zoom, between 0 and 1, which shows the whole picture. Source: docs/screens/uploads.md#crop-and-fit */
 export function minZoom(picture: PixelSize, frame: PixelSize): number {
   return fitScale(picture, frame) / fillScale(picture, frame);
 }
 
 /**
  * The rectangle of a picture on a screen group, in the group's pixels. The picture keeps its ratio.
- * Source: docs/design-uploads.md#crop-and-fit
+ * Source: docs/screens/uploads.md#crop-and-fit
  */
 export function fitPicture(
   picture: PixelSize,
@@ -61,7 +61,7 @@ export function fitPicture(
 
 /**
  * The nearest placement without avoidable margins: a side longer than the frame covers it, a shorter one stays inside.
- * Source: docs/design-uploads.md#crop-and-fit
+ * Source: docs/screens/uploads.md#crop-and-fit
  */
 export function keepInFrame(picture: PixelSize, frame: PixelSize, placement: Placement): Placement {
   const zoom = clamp(placement.zoom, minZoom(picture, frame), maxZoom);

@@ -1,4 +1,4 @@
-/** The files that can be uploaded for a screen. Source: docs/design-uploads.md#uploads */
+/** The files that can be uploaded for a screen. Source: docs/screens/uploads.md#uploads */
 export type MediaType = "image" | "video";
 
 export interface MediaRule {

@@ -5,7 +5,7 @@ export interface Vector {
   readonly z: number;
 }
 
-/** The camera of a picture of a room. Source: docs/design-previews.md#preview */
+/** The camera of a picture of a room. Source: docs/screens/previews.md#preview */
 export interface Camera {
   /** The vertical angle of view, in degrees. */
   readonly fov: number;
@@ -41,7 +41,7 @@ const nearest = 0.01;
  * Projects the corners of a screen onto a picture of the room.
  * @param picture the size of the picture, in the unit of the result
  * @returns null if the screen faces away or is partly behind the camera
- * Source: docs/design-previews.md#preview
+ * Source: docs/screens/previews.md#preview
  */
 export function projectScreen(
   camera: Camera,
@@ -82,7 +82,7 @@ export type Homography = readonly [
 
 /**
  * The transformation from a rectangle with its top left corner at the origin to four corners.
- * Source: docs/design-previews.md#preview
+ * Source: docs/screens/previews.md#preview
  */
 export function homographyTo(corners: Corners, { width, height }: Extent): Homography {
   const [p0, p1, p2, p3] = corners;

@@ -1,4 +1,4 @@
-/** Limits of the drawing of a space's walls, in pixels. Source: docs/designs.md#the-list */
+/** Limits of the drawing of a space's walls, in pixels. Source: docs/screens/designs.md#the-list */
 export const diagramLimits = { height: 120, totalWidth: 1000, gap: 24 } as const;
 
 interface Size {
@@ -21,7 +21,7 @@ export interface RegionDiagram {
 
 /**
  * Lays out the walls of a space side by side at a common scale, as large as the limits allow.
- * Source: docs/designs.md#the-list
+ * Source: docs/screens/designs.md#the-list
  * @param sizes the sizes of the walls in any unit, above 0
  */
 export function scaleRegions(sizes: readonly Size[]): RegionDiagram {

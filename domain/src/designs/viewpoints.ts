@@ -47,7 +47,7 @@ const farthest = 4;
 
 /**
  * Lists the viewpoints of a room: the start of the visit, one in front of each screen, and the cameras of the preview
- * pictures. Source: docs/design-previews.md#walking-through
+ * pictures. Source: docs/screens/previews.md#walking-through
  * @param aspect the ratio of the view, width by height
  */
 export function listViewpoints(room: Room, aspect: number): Viewpoint[] {

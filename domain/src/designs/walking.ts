@@ -12,7 +12,7 @@ export interface FloorBox {
   readonly maxZ: number;
 }
 
-/** The walkable area: inside the polygon and outside the boxes. Source: docs/design-previews.md#walking-through */
+/** The walkable area: inside the polygon and outside the boxes. Source: docs/screens/previews.md#walking-through */
 export interface Floor {
   readonly walkable: readonly FloorPoint[];
   readonly obstacles: readonly FloorBox[];

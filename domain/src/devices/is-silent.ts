@@ -10,7 +10,7 @@ type OpeningHours = Pick<BookingSettings, "minTime" | "maxTime">;
 /**
  * Whether a device has been out of contact for more than `silentAfterMinutes` of its space's opening hours. Other
  * minutes do not count, since many counters and screens are switched off at night.
- * Source: docs/devices.md#last-contact
+ * Source: docs/screens/devices.md#last-contact
  */
 export function isSilent(
   lastSeen: Temporal.Instant,

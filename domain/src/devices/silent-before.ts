@@ -6,7 +6,7 @@ const searchedHours = 40 * 24;
 
 /**
  * The instant, to the millisecond, before which the last contact of a silent device lies, so that a query can find
- * silent devices. Source: docs/devices.md#last-contact
+ * silent devices. Source: docs/screens/devices.md#last-contact
  */
 export function silentBefore(
   now: Temporal.Instant,

@@ -39,7 +39,7 @@ export interface ShownHours {
   readonly maxHour: number;
 }
 
-/** Plans the periods to sum for a booking. Source: docs/footfall.md#a-bookings-figures */
+/** Plans the periods to sum for a booking. Source: docs/screens/footfall.md#a-bookings-figures */
 export function planFigures(
   booking: Interval,
   zone: string,

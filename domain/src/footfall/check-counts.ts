@@ -22,7 +22,7 @@ export interface CountProblem {
 }
 
 /**
- * Why a row is left out without a fault of the caller. Source: docs/footfall.md#rows-that-are-skipped
+ * Why a row is left out without a fault of the caller. Source: docs/screens/footfall.md#rows-that-are-skipped
  */
 export const skipReasons = [
   "outside_hours",
@@ -72,7 +72,7 @@ const firstTrueTime = Temporal.Instant.from("2001-01-01T00:00:00Z").epochMillise
 
 /**
  * Divides the rows of a call or file into those to store, those to skip, and those with problems, in order.
- * Source: docs/footfall.md#what-a-row-must-be
+ * Source: docs/screens/footfall.md#what-a-row-must-be
  */
 export function checkCounts(rows: readonly FootfallCount[], rules: CountRules): CheckedCounts {
   const clock = localClock(rules.zone);

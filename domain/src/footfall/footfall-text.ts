@@ -4,7 +4,7 @@ import { formatDuration } from "../time/format-duration.ts";
 
 /**
  * The share of passers-by who entered, in whole per cent; null if either is unknown, no one passed, or more entered
- * than passed. Source: docs/analytics.md#what-the-figures-mean
+ * than passed. Source: docs/screens/analytics.md#what-the-figures-mean
  */
 export function conversionPercent(passing: number | null, entered: number | null): number | null {
   if (passing === null || entered === null || passing === 0 || entered > passing) {
@@ -29,7 +29,7 @@ const counted: ComparedFigure = { format: formatNumber, measure: "many", smallBe
 
 /**
  * "18% more than on a usual Saturday", "17 times as many as on a usual Saturday"; null without a usual count above 0.
- * Source: docs/analytics.md#compared-with-a-usual-day
+ * Source: docs/screens/analytics.md#compared-with-a-usual-day
  */
 export function compareWithUsual(
   count: number | null,

@@ -24,7 +24,7 @@ const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
 /**
  * Checks the lettings of a space before they replace the current ones. Two landlords never let a space on the same
  * date, since a booking has one landlord. A letting that has begun is final except for its end, which may move to
- * yesterday or later, so that past bookings keep their landlord. Source: docs/landlords.md#letting-periods
+ * yesterday or later, so that past bookings keep their landlord. Source: docs/people/landlords.md#letting-periods
  * @param today in the zone of the space
  * @returns the problems; empty if the lettings may replace the current ones
  */

@@ -3,7 +3,7 @@ export type PaymentStatus = "paid" | "awaiting_payment" | "partial_payment";
 
 /**
  * The payment status of a booking: paid if nothing is outstanding, awaiting payment if all of it is.
- * Source: docs/landlord-pages.md#bookings
+ * Source: docs/people/landlord-pages.md#bookings
  * @param total gross minor units
  * @param outstanding minor units of the same currency
  */

@@ -15,7 +15,7 @@ export interface BookingSplit {
 
 /**
  * Splits the price of a booking between its landlord and Frontage. The landlord's gross and net are rounded down;
- * everything else is a subtraction, so that no penny is lost or gained. Source: docs/landlords.md#splits
+ * everything else is a subtraction, so that no penny is lost or gained. Source: docs/people/landlords.md#splits
  * @param price the sums of the booking's lines, not negative
  * @param split the landlord's share from 0 to 1 when the booking was placed
  */

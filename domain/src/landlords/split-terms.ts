@@ -8,7 +8,7 @@ interface SplitTerms {
 }
 
 /**
- * What a landlord's split is of, and who owes the VAT, as sentences. Source: docs/statements.md#vat
+ * What a landlord's split is of, and who owes the VAT, as sentences. Source: docs/console/landlord-statements.md#vat
  */
 export function splitTerms({ company, vatNumber, vat }: SplitTerms): string {
   const ofGross = `Your split is of the total price, VAT included. ${company} sells the bookings and owes the VAT on their whole price.`;

@@ -1,7 +1,7 @@
 /** The day of the following month on which the statements of a month are issued. */
 const issueDay = 3;
 
-/** The first day of the latest month with statements due on a date. Source: docs/statements.md#when-they-are-issued */
+/** The first day of the latest month with statements due on a date. Source: docs/console/landlord-statements.md#when-they-are-issued */
 export function lastMonthDue(today: Temporal.PlainDate): Temporal.PlainDate {
   return today.with({ day: 1 }).subtract({ months: today.day >= issueDay ? 1 : 2 });
 }

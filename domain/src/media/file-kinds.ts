@@ -1,7 +1,7 @@
 import { isAnimated } from "./is-animated.ts";
 import type { ReadBytes } from "./read-bytes.ts";
 
-/** The kinds of files, found by their structure. Source: docs/design-uploads.md#what-is-accepted */
+/** The kinds of files, found by their structure. Source: docs/screens/uploads.md#what-is-accepted */
 export type FileKind =
   | "jpeg"
   | "png"

@@ -4,7 +4,7 @@ const units = [
   { size: 1e3, letter: "k" },
 ];
 
-/** "950", "1.2k", "34M", "1.5B". Takes whole numbers. Source: docs/site.md#figures */
+/** "950", "1.2k", "34M", "1.5B". Takes whole numbers. Source: docs/site/site.md#figures */
 export function abbreviateNumber(value: number): string {
   const count = Math.abs(value);
   // What rounds to a thousand of a unit is one of the next: 999,500 is a million.

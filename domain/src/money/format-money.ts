@@ -5,7 +5,7 @@ const signs: Readonly<Record<string, string>> = { GBP: "£", EUR: "€", USD: "$
 
 /**
  * "£", or "CHF" and a space. `Intl` is not asked: server and browser know different currencies, and their texts must
- * not differ. Source: docs/first-visit.md#the-same-page-twice
+ * not differ. Source: docs/speed/first-visit.md#the-same-page-twice
  */
 const signOf = (currency: string) => signs[currency] ?? `${currency}\u{a0}`;
 

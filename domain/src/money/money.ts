@@ -1,6 +1,6 @@
 /**
  * An amount in whole minor units (pence, cents) of one currency. Currencies are never mixed.
- * Source: docs/pricing.md#rounding.
+ * Source: docs/booking/pricing.md#rounding.
  */
 export interface Money {
   /** Whole minor units. Negative for discounts and refunds. */

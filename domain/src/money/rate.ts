@@ -1,7 +1,7 @@
 /**
  * An exact decimal fraction (tax 0.2, discount 0.15). Rates multiply as decimals, since binary floats would lose
  * pennies.
- * Source: docs/pricing.md#rounding.
+ * Source: docs/booking/pricing.md#rounding.
  */
 export interface Rate {
   /** The rate is `units / scale`. */
@@ -34,14 +34,14 @@ export function floorTimesRate(amount: number, { units, scale }: Rate): number {
   return Number((BigInt(amount) * units) / scale);
 }
 
-/** `floor(net × (1 + rate))`: the gross amount. Source: docs/pricing.md#rounding. */
+/** `floor(net × (1 + rate))`: the gross amount. Source: docs/booking/pricing.md#rounding. */
 export function addTax(net: number, { units, scale }: Rate): number {
   return Number((BigInt(net) * (scale + units)) / scale);
 }
 
 /**
  * `floor(gross × (1 − rate))`. It is not the inverse of `addTax` and must not be used for amounts that are stored,
- * charged, invoiced or reported. Source: docs/pricing.md#rounding.
+ * charged, invoiced or reported. Source: docs/booking/pricing.md#rounding.
  */
 export function removeTax(gross: number, { units, scale }: Rate): number {
   return Number((BigInt(gross) * (scale - units)) / scale);

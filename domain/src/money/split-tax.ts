@@ -8,7 +8,7 @@ export interface TaxedAmount {
 
 /**
  * Divides an amount that was agreed including tax: net is `gross ÷ (1 + rate)`, rounded to the nearest minor unit, and
- * tax is the rest. Prices are made from net amounts by `addTax`. Source: docs/staff-bookings.md#extra-charges
+ * tax is the rest. Prices are made from net amounts by `addTax`. Source: docs/console/bookings.md#extra-charges
  * @param gross whole minor units, ≥ 0
  */
 export function splitTax(gross: number, { units, scale }: Rate): TaxedAmount {

@@ -18,7 +18,7 @@ export interface CellPrices {
 /**
  * Prices the cells of a day so that what they show does not contradict the price of a slot, which is summed before it
  * is rounded. The precision is that of the whole grid, so that its column is consistent.
- * Source: docs/pricing.md#cells-of-the-grid
+ * Source: docs/booking/pricing.md#cells-of-the-grid
  * @param card the rate card in force on the day; null leaves every cell without a price
  */
 export function cellPrices(

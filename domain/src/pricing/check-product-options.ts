@@ -13,7 +13,7 @@ const counted: Readonly<
 /**
  * Returns why a product cannot have its options; null if it can. Extra hours belong to staff and extra days to storage,
  * with the values that the price rules know. Other options may have any values.
- * Source: docs/pricing.md#what-a-booking-costs
+ * Source: docs/booking/pricing.md#what-a-booking-costs
  */
 export function productOptionsProblem(
   category: ProductCategory,

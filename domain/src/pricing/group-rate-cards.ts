@@ -23,7 +23,7 @@ interface RateSeason<Card extends DatedCard> {
 
 /**
  * Groups rate cards for a page that shows their weeks: cards of several days by kind and prices, and exceptions of one
- * day, both ordered by first date. Source: docs/pricing.md#rate-cards
+ * day, both ordered by first date. Source: docs/booking/pricing.md#rate-cards
  */
 export function groupRateCards<Card extends DatedCard>(
   cards: readonly Card[],

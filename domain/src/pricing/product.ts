@@ -1,6 +1,6 @@
 import { elapsedMinutes, type Interval } from "../time/interval.ts";
 
-/** The category of a product, which decides how it is billed. Source: docs/pricing.md#what-a-booking-costs. */
+/** The category of a product, which decides how it is billed. Source: docs/booking/pricing.md#what-a-booking-costs. */
 export type ProductCategory = "bookings" | "staff" | "furniture" | "storage" | "flexi-ticket";
 
 export interface ProductOption {
@@ -49,7 +49,7 @@ export function billedDays(choice: ProductChoice): number {
 
 /**
  * Returns the net price of an add-on for one booking, in minor units. Storage: quantity × price × days. Everything
- * else: quantity × price × hours, rounded down. Source: docs/pricing.md#what-a-booking-costs.
+ * else: quantity × price × hours, rounded down. Source: docs/booking/pricing.md#what-a-booking-costs.
  * @throws RangeError if the product has no price in the currency
  */
 export function productNet(product: PricedProduct, choice: ProductChoice, slot: Interval): number {

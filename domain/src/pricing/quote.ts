@@ -84,7 +84,7 @@ export const flexiTicketSku = "flexi-ticket";
 
 /**
  * Prices a basket. The browser uses it to show totals immediately, the server to decide. It ignores availability. It
- * rounds only down, to whole minor units. Source: docs/pricing.md#what-a-booking-costs.
+ * rounds only down, to whole minor units. Source: docs/booking/pricing.md#what-a-booking-costs.
  *
  * Rental, discount and flexi-ticket are charged now; paid add-ons on the final payment date, or now if it has passed.
  */

@@ -39,7 +39,7 @@ export function coversDate(card: CardDates, date: Temporal.PlainDate): boolean {
 
 /**
  * Finds the card that prices a date among seasons and the exceptions that lie over them; null without one.
- * Source: docs/pricing.md#rate-cards
+ * Source: docs/booking/pricing.md#rate-cards
  */
 export function findCardInForce<Card extends CardDates & { readonly isException: boolean }>(
   cards: readonly Card[],
@@ -65,7 +65,7 @@ export function hasPriceAt(card: RateCard, day: number, wallTime: WallTime): boo
 /**
  * Returns the net rental of a slot in minor units: floor(Σ price × increment ÷ priceDuration), summed as integers and
  * divided once. Increments are elapsed time, priced by the wall time at which they start. Null if one has no price.
- * Source: docs/pricing.md#rate-cards.
+ * Source: docs/booking/pricing.md#rate-cards.
  */
 export function rentalOf(
   card: RateCard,

@@ -12,7 +12,7 @@ export interface BookedRental {
 /**
  * Prices the rental of a booking's new time by today's prices and the deal's discount. Returns the extra cost in gross
  * minor units, 0 if it costs the same or less; null if the new time has no price.
- * Source: docs/pricing.md#when-a-booking-changes
+ * Source: docs/booking/pricing.md#when-a-booking-changes
  */
 export function rentalDifference(
   booked: BookedRental,

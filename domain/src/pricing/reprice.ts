@@ -17,7 +17,7 @@ export type RepricedChoice<Line> =
 /**
  * Prices the add-ons of an edited booking. Unchanged ones keep their booked lines; changed and new ones get today's
  * prices. Choices with a quantity of 0 are omitted. Null if a changed add-on has no price.
- * Source: docs/pricing.md#when-a-booking-changes.
+ * Source: docs/booking/pricing.md#when-a-booking-changes.
  * @param choices with the first configuration filled in, as stored
  */
 export function repriceAddOns<Line extends BookedAddOn>(

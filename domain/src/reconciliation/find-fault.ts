@@ -9,7 +9,7 @@ export type ReconciliationFault =
 
 /**
  * Compares one charge or refund in our records with the provider's. Null if they agree. Amounts in different currencies
- * are not compared. Source: docs/reconciliation.md#differences
+ * are not compared. Source: docs/console/reconciliation.md#differences
  * @param recorded null if our records do not have it
  * @param provided null if the provider does not have it
  */

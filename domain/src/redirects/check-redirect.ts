@@ -12,7 +12,7 @@ export interface Redirect {
 export type RedirectProblems = Partial<Record<"from" | "to", string>>;
 
 /**
- * Checks that a redirect makes neither a chain nor a loop with the others. Source: docs/redirects.md#no-chains
+ * Checks that a redirect makes neither a chain nor a loop with the others. Source: docs/site/redirects.md#no-chains
  * @param others all other redirects, or those that begin or end at one of its paths
  */
 export function checkRedirect(

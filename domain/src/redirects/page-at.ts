@@ -67,7 +67,7 @@ const areas = new Set([
 ]);
 
 /**
- * The page of the site at a path, for which there can be no redirect. Source: docs/redirects.md#paths
+ * The page of the site at a path, for which there can be no redirect. Source: docs/site/redirects.md#paths
  * @param path as `redirectPath` spells it
  * @returns null for a path without a page
  */

@@ -1,12 +1,12 @@
 /** Segments of letters, digits, the punctuation of addresses and whole escapes. */
 const plainPath = /^\/(?:[a-z0-9._~!$&'()*+,;=:@-]|%[0-9a-f]{2}|\/)*$/;
 
-/** The longest path of a redirect, in characters. Source: docs/redirects.md#paths */
+/** The longest path of a redirect, in characters. Source: docs/site/redirects.md#paths */
 export const maxRedirectPath = 300;
 
 /**
  * The spelling in which a path of the site is stored, compared and looked up: lower case, escaped, without trailing
- * slashes. Source: docs/redirects.md#paths
+ * slashes. Source: docs/site/redirects.md#paths
  * @param typed without query and fragment
  * @returns null for anything but a path of this site
  */

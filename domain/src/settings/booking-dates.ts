@@ -8,7 +8,7 @@ export function todayOf(settings: BookingSettings, now: Temporal.Instant): Tempo
 
 /**
  * The first date that can be booked, in calendar days regardless of clock changes.
- * Source: docs/time.md#days.
+ * Source: docs/booking/time.md#days.
  */
 export function earliestBookableDate(
   settings: BookingSettings,
@@ -19,7 +19,7 @@ export function earliestBookableDate(
 
 /**
  * Whether a date is too close for customers to book. Staff may still book it and move to it.
- * Source: docs/availability.md#inside-the-notice
+ * Source: docs/booking/availability.md#inside-the-notice
  */
 export function isInsideNotice(
   settings: BookingSettings,
@@ -34,7 +34,7 @@ export function withoutNotice(settings: BookingSettings): BookingSettings {
   return { ...settings, minDateOffset: 0 };
 }
 
-/** Whether a booking on `date` can have a flexi-ticket. Source: docs/booking-wizard.md#flexi-ticket. */
+/** Whether a booking on `date` can have a flexi-ticket. Source: docs/booking/wizard.md#flexi-ticket. */
 export function allowsFlexiTicket(
   settings: BookingSettings,
   date: Temporal.PlainDate,
@@ -44,7 +44,7 @@ export function allowsFlexiTicket(
   return Temporal.PlainDate.compare(date, first) >= 0;
 }
 
-/** Whether a booking on `date` can still change. Source: docs/booking-changes.md#after-it-was-placed. */
+/** Whether a booking on `date` can still change. Source: docs/booking/changes.md#after-it-was-placed. */
 export function allowsChanges(
   settings: BookingSettings,
   date: Temporal.PlainDate,
@@ -53,7 +53,7 @@ export function allowsChanges(
   return Temporal.PlainDate.compare(todayOf(settings, now), lastChangeDate(settings, date)) <= 0;
 }
 
-/** The last date on which a booking on `date` can change. Source: docs/booking-changes.md#after-it-was-placed. */
+/** The last date on which a booking on `date` can change. Source: docs/booking/changes.md#after-it-was-placed. */
 export function lastChangeDate(
   settings: BookingSettings,
   date: Temporal.PlainDate,
@@ -63,7 +63,7 @@ export function lastChangeDate(
 
 /**
  * The date on which paid add-ons are debited, some days before the first booking; null if that date has passed.
- * Source: docs/pricing.md#what-a-booking-costs.
+ * Source: docs/booking/pricing.md#what-a-booking-costs.
  */
 export function finalPaymentDate(
   settings: BookingSettings,

@@ -1,7 +1,7 @@
 import type { DateFormat } from "../time/date-format.ts";
 import type { WallTime } from "../time/wall-time.ts";
 
-/** The booking rules that an operator can configure. Source: docs/booking-wizard.md#booking-settings. */
+/** The booking rules that an operator can configure. Source: docs/booking/wizard.md#booking-settings. */
 export interface BookingSettings {
   /** The first bookable wall time of a day. */
   readonly minTime: WallTime;

@@ -7,7 +7,7 @@ export type SettingsProblems = Partial<Record<keyof BookingSettings, string>>;
  * Returns why settings contradict each other; empty if they do not. The opening hours hold whole increments, the
  * shortest booking is one or more of them, the note on changes does not go beyond what is enforced, and the time zone
  * exists.
- * Source: docs/booking-wizard.md#changing-the-settings
+ * Source: docs/booking/wizard.md#changing-the-settings
  */
 export function settingsProblems(settings: BookingSettings): SettingsProblems {
   const { minTime, maxTime, increment, minDuration, defaultTimeZone } = settings;

@@ -1,6 +1,6 @@
 import type { BookingSettings } from "./booking-settings.ts";
 
-/** The settings of a new marketplace. Source: docs/booking-wizard.md#booking-settings. */
+/** The settings of a new marketplace. Source: docs/booking/wizard.md#booking-settings. */
 export const defaultSettings: BookingSettings = {
   minTime: 7 * 60,
   maxTime: 22 * 60,

@@ -4,7 +4,7 @@ const maxLength = 60;
 
 /**
  * The code of a space or an add-on made from its name: "Café Nº 4, Große Straße" becomes "cafe-no-4-grosse-strasse".
- * Codes are part of addresses and names of files. Source: docs/opening-a-space.md#a-new-space
+ * Codes are part of addresses and names of files. Source: docs/spaces/opening-a-space.md#a-new-space
  * @returns lower-case letters, digits and single hyphens; `unnamed` for a name without any
  */
 export function codeOfName(name: string, unnamed = "space"): string {

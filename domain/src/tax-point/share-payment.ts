@@ -10,7 +10,7 @@ export interface PricedLine extends RateSum {
 /**
  * Divides a payment in advance among the rates of the lines that it pays for. What is outstanding belongs to the add-ons
  * first, so that the payment covers everything else before them, each rate up to what earlier receipts have left of
- * it. A payment above the price counts for the first rate. Source: docs/vat-report.md#rates-of-a-payment
+ * it. A payment above the price counts for the first rate. Source: docs/console/vat-report.md#rates-of-a-payment
  * @param amount gross minor units, above 0
  * @param declared what the receipts of the booking have declared by now
  */

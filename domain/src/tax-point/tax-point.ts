@@ -1,5 +1,5 @@
 /**
  * What decides in which quarter VAT counts. `supply`: the invoice after the booking. `payment`: a payment in advance
- * counts when it is received, the rest with the invoice. Source: docs/vat-report.md#tax-point
+ * counts when it is received, the rest with the invoice. Source: docs/console/vat-report.md#tax-point
  */
 export const taxPoints = ["supply", "payment"] as const;

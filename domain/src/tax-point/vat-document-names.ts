@@ -1,4 +1,4 @@
-/** What the documents of VAT are called. Source: docs/documents.md */
+/** What the documents of VAT are called. Source: docs/booking/documents.md */
 export const vatDocumentNames = {
   invoice: "VAT invoice",
   credit_note: "Credit note",

@@ -15,7 +15,7 @@ export interface TenancyEntries {
 
 export type TenancyErrors = Partial<Record<keyof TenancyEntries, string>>;
 
-/** The largest amount that can be entered, in pence. Source: docs/tenancy.md#entries. */
+/** The largest amount that can be entered, in pence. Source: docs/spaces/tenancy.md#entries. */
 const maxAmount = 100_000_00;
 
 const requiredMessages = {
@@ -27,7 +27,7 @@ const requiredMessages = {
 
 /**
  * Parses the entries into a tenancy, or returns all errors by field. Rent is always required, rates and utilities for a
- * long term, materials and days for a short one. Source: docs/tenancy.md#entries.
+ * long term, materials and days for a short one. Source: docs/spaces/tenancy.md#entries.
  */
 export function checkTenancy(
   entries: TenancyEntries,

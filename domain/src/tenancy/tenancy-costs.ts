@@ -37,7 +37,7 @@ export interface TenancyCosts {
 /**
  * Compares a tenancy with booking the same opening hours by the hour. A long term compares a year: 12 months with 52
  * weeks. A short term compares its days, rounded up to whole pounds.
- * Source: docs/tenancy.md#costs.
+ * Source: docs/spaces/tenancy.md#costs.
  */
 export function compareTenancy(
   tenancy: LongTerm | ShortTerm,

@@ -33,7 +33,7 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u
 /**
  * A text with everything folded that people do not see or cannot type alike: case, accents, ligatures, apostrophes,
  * dashes, widths, and how letters are composed. Two texts that read the same have the same result.
- * Source: docs/names.md#how-a-search-reads
+ * Source: docs/people/names.md#how-a-search-reads
  */
 export function foldForSearch(text: string): string {
   return text

@@ -7,7 +7,7 @@ const extension =
 /**
  * A phone number as it is checked and stored, with what differs only by keyboard or custom made alike: digits of other
  * scripts, dashes, spaces, and an extension, which becomes `#12`. Letters stay, so that they can be refused.
- * Source: docs/forms.md#phone-numbers
+ * Source: docs/site/forms.md#phone-numbers
  */
 export function tidyPhoneNumber(typed: string): string {
   return typed

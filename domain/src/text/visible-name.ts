@@ -31,7 +31,7 @@ function isPartOfText(character: string, before: string, after: string): boolean
 
 /**
  * A name as it is stored: composed (NFC), on one line, with single spaces, without characters that have no appearance.
- * What `nameProblem` refuses stays in it. Source: docs/names.md#what-a-name-is
+ * What `nameProblem` refuses stays in it. Source: docs/people/names.md#what-a-name-is
  */
 export function tidyName(typed: string): string {
   const tidied = typed
@@ -51,7 +51,7 @@ export function tidyName(typed: string): string {
 
 /**
  * Why a tidy name cannot be stored: it cannot be seen, or would look like another or change the text around it. Null for
- * a good name. Source: docs/names.md#what-a-name-is
+ * a good name. Source: docs/people/names.md#what-a-name-is
  */
 export function nameProblem(name: string): string | null {
   if (directionControl.test(name)) {

@@ -46,7 +46,7 @@ export function formatMonth({ month, year }: Temporal.PlainYearMonth): string {
   return `${monthName(month)} ${year}`;
 }
 
-/** "10 July 2027", or "07/10/2027 (10 July 2027)" in the format `us`. Source: docs/time.md#on-screen */
+/** "10 July 2027", or "07/10/2027 (10 July 2027)" in the format `us`. Source: docs/booking/time.md#on-screen */
 export function formatDate(format: DateFormat, date: Temporal.PlainDate): string {
   const words = formatDateInWords(date);
   return format === "gb"

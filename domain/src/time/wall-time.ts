@@ -1,6 +1,6 @@
 /**
  * Local time as minutes after midnight: 0 ("00:00") to 1440 ("24:00", only as an end). Opening hours and rate cards use
- * wall time. Source: docs/time.md#wall-time.
+ * wall time. Source: docs/booking/time.md#wall-time.
  */
 export type WallTime = number;
 

@@ -2,7 +2,7 @@ import { endOfDay, type WallTime } from "./wall-time.ts";
 
 /**
  * The instant of `wallTime` on `date` in `zone`; null if a clock change skips it. A repeated wall time means its first
- * pass. Source: docs/time.md#wall-time.
+ * pass. Source: docs/booking/time.md#wall-time.
  */
 export function instantOfWallTime(
   date: Temporal.PlainDate,

@@ -65,7 +65,7 @@ export function canReceiveTransfers({ accountName, accountNumber, iban }: BankDe
 
 /**
  * What is wrong with bank details as a whole, by field: a sort code without its account number, an account without a
- * name, an IBAN of another account or a BIC of another country. Source: docs/company.md#bank-details
+ * name, an IBAN of another account or a BIC of another country. Source: docs/console/company.md#bank-details
  */
 export function checkBankDetails(details: BankDetails): Partial<Record<BankField, string>> {
   const { accountName, sortCode, accountNumber, iban, bic } = details;

@@ -1,7 +1,7 @@
 import { formatMoney } from "../money/format-money.ts";
 import { money, type Money } from "../money/money.ts";
 
-/** After how many days an overdue invoice is called to mind. Source: docs/transfers.md#overdue */
+/** After how many days an overdue invoice is called to mind. Source: docs/booking/transfers.md#overdue */
 export const overdueReminderDays = [3, 10, 20] as const;
 
 /** The reminder that is due for an invoice that was to be paid on a date: the latest one; null before the first. */
@@ -27,7 +27,7 @@ export interface InvoiceStanding {
 
 /**
  * Why a customer may not book on invoice, as a sentence for staff; null if they may.
- * Source: docs/transfers.md#who-may-pay-on-invoice
+ * Source: docs/booking/transfers.md#who-may-pay-on-invoice
  */
 export function invoiceRefusal(
   { limit, owed, isOverdue, canReceive }: InvoiceStanding,

@@ -32,7 +32,7 @@ export interface TransferInstructions {
 
 /**
  * How to pay what is owed for a booking by transfer; null without an account that can receive it. Euro reach an IBAN
- * only. Source: docs/transfers.md#how-to-pay
+ * only. Source: docs/booking/transfers.md#how-to-pay
  */
 export function transferInstructions(
   { accountName, sortCode, accountNumber, iban, bic }: BankDetails,

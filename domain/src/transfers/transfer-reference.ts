@@ -23,7 +23,7 @@ const isCode = (text: string) =>
 
 /**
  * The reference of a bank transfer for a booking: `FR`, its code and a check character.
- * Source: docs/transfers.md#reference
+ * Source: docs/booking/transfers.md#reference
  */
 export function transferReference(code: string): string {
   return `${prefix}${code}${checkCharacterOf(code)}`;

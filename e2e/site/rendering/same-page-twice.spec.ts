@@ -2,7 +2,7 @@ import { expect, openAlive, test } from "../../steps/journey.ts";
 import { makeSpace } from "../../steps/own-space.ts";
 
 // React reports a page whose first rendering in the browser differs from the server's, and the fixture `quiet` fails
-// the test. Source: docs/first-visit.md#the-same-page-twice
+// the test. Source: docs/speed/first-visit.md#the-same-page-twice
 
 /** Texts that a parser of HTML, a field or a formatter may change. */
 const unusual =

@@ -16,7 +16,7 @@ export const retryAfter = { failure: 15_000, full: 600_000 };
 
 /**
  * Downloads the files of the plan one after the other, what is due first. A download without progress is ended, so that
- * the others do not wait for it, and tried again after them. Source: docs/player.md#files
+ * the others do not wait for it, and tried again after them. Source: docs/screens/player.md#files
  */
 export class Downloads {
   readonly #store: Store;

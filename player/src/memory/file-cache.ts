@@ -5,7 +5,7 @@ const cacheName = "player-files";
 /** The name of a file in the cache, which is never requested. */
 const nameOf = (key: string) => `/player/files/${key}`;
 
-/** The files of the plan on this computer. Source: docs/player.md#files */
+/** The files of the plan on this computer. Source: docs/screens/player.md#files */
 export class FileCache {
   readonly #store: Store;
   readonly #downloads: Downloads;

@@ -4,7 +4,7 @@ import { readingOf, type TimeReading } from "./server-clock.ts";
 /** How long to wait for an answer, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** What keeps a player from showing the plan as it should. Source: docs/player.md#what-fails */
+/** What keeps a player from showing the plan as it should. Source: docs/screens/player.md#what-fails */
 export type PlayerProblem = "design_failed" | "still_only" | "idle_failed" | "wrong_size";
 
 /** The report of a player. */

@@ -33,7 +33,7 @@ export function betterReading(last: TimeReading, next: TimeReading): TimeReading
 
 /**
  * The server's clock as a player knows it: measured at check-ins, and advanced by a monotonic clock.
- * Source: docs/player.md#time
+ * Source: docs/screens/player.md#time
  */
 export class ServerClock {
   readonly #steady: () => number;

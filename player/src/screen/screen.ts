@@ -21,7 +21,7 @@ interface Prepared {
 
 /**
  * The content of the screen. It changes without a gap, since the next content is prepared.
- * Source: docs/player.md#changes
+ * Source: docs/screens/player.md#changes
  */
 export class Screen {
   readonly #stage: Stage;

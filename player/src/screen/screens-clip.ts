@@ -2,7 +2,7 @@ import type { ScreenGroup } from "../plan/plan.ts";
 
 /**
  * Returns the screens of a group as a CSS clip, with `scale` CSS pixels per pixel; null for a single upright screen.
- * Gaps between screens stay dark, as in the preview. Source: docs/design-previews.md#preview
+ * Gaps between screens stay dark, as in the preview. Source: docs/screens/previews.md#preview
  */
 export function screensClip({ screens }: ScreenGroup, scale: number): string | null {
   if (screens.length < 2 && screens.every(({ rotation }) => rotation === 0)) {

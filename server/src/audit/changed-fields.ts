@@ -6,7 +6,7 @@ const secretName =
 
 /**
  * The fields that differ between two states, with their values in JSON form. A field with a name that suggests a secret
- * or card data is left out. Source: docs/audit.md#what-an-entry-holds
+ * or card data is left out. Source: docs/console/audit.md#what-an-entry-holds
  * @param before null if the thing was created
  * @param after null if the thing was removed
  */

@@ -30,7 +30,7 @@ interface AuditRecord {
 
 /**
  * Records a change in the transaction that makes it, so that neither exists without the other. Only the fields that
- * differ are kept. Source: docs/audit.md
+ * differ are kept. Source: docs/console/audit.md
  */
 export async function recordAudit(
   tx: DatabaseTransaction,

@@ -245,8 +245,8 @@ describe("several faults", () => {
   });
 });
 
-describe("the table of variables in docs/configuration.md", () => {
-  const file = path.resolve(import.meta.dirname, "../../../docs/configuration.md");
+describe("the table of variables in docs/running/configuration.md", () => {
+  const file = path.resolve(import.meta.dirname, "../../../docs/running/configuration.md");
   /** The rows of the table, without links and without the brackets around links at the end of a cell. */
   const rows = fs
     .readFileSync(file, "utf8")

@@ -14,7 +14,7 @@ import {
 import { findUnsafeSettings } from "./unsafe-settings.ts";
 import { readPart, type ConfigFault, type ConfigPart, type Environment } from "./variable.ts";
 
-/** The environment, read and checked once. Source: docs/configuration.md#environment. */
+/** The environment, read and checked once. Source: docs/running/configuration.md#environment. */
 export interface Config {
   /** 0: any free one. */
   readonly port: number;

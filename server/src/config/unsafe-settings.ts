@@ -13,7 +13,7 @@ interface Start {
 /**
  * Finds the settings for tests and tours that this start would use without an explicit request. On a public address,
  * strangers would know the passwords, cards and time. Returns all faults at once.
- * Source: docs/configuration.md#on-a-public-address
+ * Source: docs/running/configuration.md#on-a-public-address
  */
 export function findUnsafeSettings(start: Start): ConfigFault[] {
   const { environment, hasDatabase, isPublic, allowsTestClock } = start;

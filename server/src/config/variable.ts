@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a variable of the environment means. The table of docs/configuration.md#environment repeats it. */
+/** What a variable of the environment means. The table of docs/running/configuration.md#environment repeats it. */
 interface VariableNotes {
   readonly meaning: string;
   /** The default while the variable is not set. */

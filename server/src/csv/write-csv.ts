@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 
 /**
  * Writes rows as CSV for spreadsheets. Text that a spreadsheet would run as a formula gets an apostrophe in front, but
- * a negative amount stays a number. Source: docs/landlord-pages.md#report
+ * a negative amount stays a number. Source: docs/people/landlord-pages.md#report
  */
 export function writeCsv(rows: readonly (readonly string[])[], { bom = false } = {}): Buffer {
   return Buffer.from(

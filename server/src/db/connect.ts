@@ -26,7 +26,7 @@ const idleTimeoutMilliseconds = 300_000;
 /**
  * Timeouts of a statement, of a lock and of an idle transaction. A query that reaches one fails and is answered with
  * 503. Migrations and the demo world have no limits.
- * Source: docs/operations.md#limits-of-time
+ * Source: docs/running/operations.md#limits-of-time
  */
 const timeLimits =
   "-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s";

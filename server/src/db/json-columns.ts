@@ -64,7 +64,7 @@ interface PicturePoint {
   readonly y: number;
 }
 
-/** What staff drew on a photograph of 1600 × 900 pixels. Source: docs/screens.md#viewpoints */
+/** What staff drew on a photograph of 1600 × 900 pixels. Source: docs/spaces/screens.md#viewpoints */
 export interface PreviewDrawing {
   /** The vertical angle of view in degrees; null if it is solved. */
   readonly fov: number | null;

@@ -16,7 +16,7 @@ class Place {
 /**
  * Prepares a statement that many requests send: a process builds its text once, and each connection keeps its plan. The
  * text must list its columns, since a plan for `*` fails when a migration adds a column.
- * Source: docs/prepared-statements.md
+ * Source: docs/speed/prepared-statements.md
  */
 export function prepared<Values extends object, Row>(
   build: (db: Database, places: Places<Values>) => CompiledQuery<Row>,

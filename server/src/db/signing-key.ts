@@ -5,7 +5,7 @@ const name = "signing_key";
 
 /**
  * The key that signs addresses of files: the configured one, otherwise one that is created once and stored in the
- * database, so that all processes share it. Source: docs/configuration.md#environment.
+ * database, so that all processes share it. Source: docs/running/configuration.md#environment.
  */
 export async function getSigningKey(
   db: Database,

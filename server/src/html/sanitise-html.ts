@@ -27,7 +27,7 @@ const options: sanitizeHtml.IOptions = {
  * Sanitises HTML of content before it is stored: keeps paragraphs, headings, lists, emphasis, quotes, plain tables,
  * and links to the web, to e-mail addresses and to paths of this site. Drops everything else but the text of unknown
  * elements.
- * Source: docs/content.md#html.
+ * Source: docs/site/content.md#html.
  */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, options);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { networkOf } from "./request/network-of.ts";
 
-/** The events of the security log. Source: docs/security.md#security-log */
+/** The events of the security log. Source: docs/running/security.md#security-log */
 export type SecurityEvent =
   | { readonly event: "registered"; readonly account: number }
   | {

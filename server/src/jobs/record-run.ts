@@ -13,7 +13,7 @@ interface Parts {
 
 /**
  * Runs a tick and records its start, its end, what it handled and what failed. Returns what the tick returns, and throws
- * what it throws. Source: docs/operations.md#jobs
+ * what it throws. Source: docs/running/operations.md#jobs
  */
 export async function recordRun(
   { db, clock, log }: Parts,

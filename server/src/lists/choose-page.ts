@@ -1,4 +1,4 @@
-/** The most rows that a search finds. Source: docs/console.md#lists */
+/** The most rows that a search finds. Source: docs/console/console.md#lists */
 const maxFound = 1000;
 
 /** A part of a list, in rows. */

@@ -6,7 +6,7 @@ const maxWords = 8;
 
 /**
  * The words of a search, folded, as patterns for `like`: a row matches if it contains all of them, in any order. `%` and
- * `_` are plain characters. Source: docs/names.md#how-a-search-reads
+ * `_` are plain characters. Source: docs/people/names.md#how-a-search-reads
  */
 export function wordsOf(search: string | undefined): string[] {
   return foldForSearch(search ?? "")

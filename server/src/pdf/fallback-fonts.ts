@@ -47,7 +47,7 @@ interface Slice {
 /**
  * Makes fonts for the characters of a text that the site's typeface lacks: Chinese, Japanese, Korean, Arabic, Hebrew,
  * Thai. The same characters make the same fonts.
- * Source: docs/documents.md#on-the-page
+ * Source: docs/booking/documents.md#on-the-page
  */
 export async function loadFallbackFonts(text: string): Promise<readonly FallbackFont[]> {
   const missing = new Set(

@@ -32,7 +32,7 @@ export interface PdfOptions {
   readonly at: Temporal.Instant;
   /** Printed at the foot of every page. */
   readonly foot: string;
-  /** Who issues the document, in law, below the foot of every page; null for none. Source: docs/company.md#who-we-are */
+  /** Who issues the document, in law, below the foot of every page; null for none. Source: docs/console/company.md#who-we-are */
   readonly issuer: string | null;
   /** Printed across every page; null for none. */
   readonly watermark: string | null;

@@ -12,7 +12,7 @@ const batches = { minLength: 4096, periodicFlush: 200 };
 /**
  * Creates the log: scrubbed JSON lines on standard output, or only warnings and errors on a terminal. Errors also go to
  * the reporter, scrubbed in the same way. Warnings and errors are written at once.
- * Source: docs/operations.md#logs
+ * Source: docs/running/operations.md#logs
  */
 export function createLog(
   reporter: ErrorReporter = noErrorReporter,

@@ -7,7 +7,7 @@ const ours = ["files", "outbox"];
 /**
  * Restricts the data folder to its owner: mails contain password links, files contain screenshots and documents. As
  * root the folder stays searchable for the user of PostgreSQL. The mode of a folder with other files stays unchanged.
- * Source: docs/operations.md#files
+ * Source: docs/running/operations.md#files
  */
 export function restrictDataFolder(dataDir: string): void {
   const isNew = !fs.existsSync(dataDir);

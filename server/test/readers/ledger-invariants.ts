@@ -3,7 +3,7 @@ import type pg from "pg";
 /**
  * Queries that must find nothing once nothing is under way. A deal ends confirmed and paid, or released and uncharged
  * or refunded; so does every later charge, and no refund stays owed.
- * Source: docs/booking-lifecycle.md#ledger.
+ * Source: docs/booking/lifecycle.md#ledger.
  */
 const faults: Readonly<Record<string, string>> = {
   "a charge that is not settled": `

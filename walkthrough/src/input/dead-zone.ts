@@ -1,6 +1,6 @@
 /**
  * The part of a stick's range around its centre that counts as released.
- * Source: docs/design-previews.md#walking-through
+ * Source: docs/screens/previews.md#walking-through
  */
 const deadZone = 0.1;
 

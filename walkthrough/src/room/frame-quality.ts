@@ -33,7 +33,7 @@ const quick = 20;
 /**
  * Returns the quality after another frame of a moving visitor: one level down while frames are slow, one up while they
  * are fast. A level that was too slow is not tried again, so that the quality does not oscillate.
- * Source: docs/design-previews.md#walking-through
+ * Source: docs/screens/previews.md#walking-through
  */
 export function afterFrame(quality: Quality, milliseconds: number): Quality {
   const frames = [...quality.frames, milliseconds];

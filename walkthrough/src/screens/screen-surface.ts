@@ -16,7 +16,7 @@ export interface Surface {
 
 /**
  * Returns the part of a screen group that shows its source: each screen without its bezels, clipped to the source.
- * Source: docs/design-previews.md#walking-through
+ * Source: docs/screens/previews.md#walking-through
  */
 export function litSurface(
   { size, resolution, parts }: Pick<SceneScreen, "size" | "resolution" | "parts">,

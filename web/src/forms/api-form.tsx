@@ -21,7 +21,7 @@ interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-labelledby" | 
   readonly retryLabel?: string;
   readonly look?: SubmitButton["look"];
   readonly isWide?: SubmitButton["isWide"];
-  /** Shows no general error, since the button's retry label says enough. Source: docs/enquiries.md#failures */
+  /** Shows no general error, since the button's retry label says enough. Source: docs/people/enquiries.md#failures */
   readonly hidesError?: boolean;
   /** Locks the form from the start and omits its button. */
   readonly isClosed?: boolean;

@@ -20,7 +20,7 @@ export interface SubmitButton {
 
 interface FormFrameProps extends FormElementProps {
   readonly isLocked: boolean;
-  /** What the form holds beyond the fields that were edited. Source: docs/forms.md#when-the-session-ends */
+  /** What the form holds beyond the fields that were edited. Source: docs/site/forms.md#when-the-session-ends */
   readonly entries?: EntriesState;
   /** Shown above the fields, and never locked. */
   readonly intro?: ReactNode;

@@ -17,7 +17,7 @@ export const unreachable =
 /**
  * The messages that a form shows for a failed request: the first message of each field, and one general message.
  * General messages come before messages of fields that the form does not have.
- * Source: docs/forms.md#what-the-server-says
+ * Source: docs/site/forms.md#what-the-server-says
  * @param fieldNames the form's fields in camelCase
  */
 export function formProblems<Field extends string>(

@@ -2,7 +2,7 @@ import { FocusedNotice } from "../ui/focused-notice.tsx";
 
 /**
  * The problem of a form as a whole; nothing while there is no message.
- * Source: docs/forms.md#what-the-server-says
+ * Source: docs/site/forms.md#what-the-server-says
  */
 export function GeneralError({ message }: { message: string | null }) {
   return (

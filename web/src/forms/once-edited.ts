@@ -9,7 +9,7 @@ const partOf = (control: Element) =>
  * Runs once the person has finished with what they are editing: at once for a choice, or else when the focus leaves the
  * control, with all rows of its list. A button that adds, moves or removes a row finishes nothing. Returns whether it
  * waits for that.
- * Source: docs/forms.md#when-a-field-shows-its-message
+ * Source: docs/site/forms.md#when-a-field-shows-its-message
  */
 export function onceEdited(run: () => void): boolean {
   const control = document.activeElement;

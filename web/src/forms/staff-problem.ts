@@ -6,7 +6,7 @@ import { formProblems, unreachable } from "./form-problems.ts";
 /**
  * The message for staff if a call of the console failed because they are logged out or offline; null for other
  * failures. The console answers 404 to callers without a session, which would read as if the address were wrong.
- * Source: docs/console.md#two-people-on-one-row
+ * Source: docs/console/console.md#two-people-on-one-row
  */
 export async function staffProblem(error: unknown): Promise<string | null> {
   if (!(error instanceof ApiError)) {
@@ -24,7 +24,7 @@ export const sessionEnded =
 
 /**
  * The message of a form that failed because the session has ended, or, in the console, because the site cannot be
- * reached; null for other failures. Source: docs/forms.md#when-the-session-ends
+ * reached; null for other failures. Source: docs/site/forms.md#when-the-session-ends
  */
 export async function sessionProblem(endpoint: Endpoint, error: unknown): Promise<string | null> {
   if (endpoint.path.startsWith("/admin/")) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
  * Runs an effect when the query of the address changes, but not when the page opens: its HTML has the values of the
- * address, and what was chosen before it was hydrated must stay. Source: docs/forms.md#before-the-page-is-hydrated
+ * address, and what was chosen before it was hydrated must stay. Source: docs/site/forms.md#before-the-page-is-hydrated
  */
 export function useAddressChange(search: URLSearchParams, effect: () => void): void {
   const query = search.toString();

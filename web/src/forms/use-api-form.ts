@@ -15,7 +15,7 @@ import { formProblems } from "./form-problems.ts";
 import { onceEdited } from "./once-edited.ts";
 import { sessionProblem } from "./staff-problem.ts";
 
-/** Source: docs/forms.md#states */
+/** Source: docs/site/forms.md#states */
 export type FormStatus = "none" | "submitting" | "success" | "failure";
 
 interface ApiFormOptions<Values extends FieldValues> {
@@ -45,7 +45,7 @@ const camelCase = (name: string) =>
 /**
  * The behaviour of all forms. A field shows its error once it has been changed and left, or after the first attempt to
  * send. The server's messages appear at their fields. Typing resets the status and removes the general error. The form
- * is locked while it is sent and after it has succeeded. Source: docs/forms.md
+ * is locked while it is sent and after it has succeeded. Source: docs/site/forms.md
  */
 export function useApiForm<Values extends FieldValues>({
   endpoint,

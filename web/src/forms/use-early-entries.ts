@@ -3,7 +3,7 @@ import { useIsHydrated } from "../ui/use-is-hydrated.ts";
 
 /**
  * Reports what was entered in a form of uncontrolled fields before it was hydrated: the fields show it, but React has
- * seen no event. Source: docs/forms.md#before-the-page-is-hydrated
+ * seen no event. Source: docs/site/forms.md#before-the-page-is-hydrated
  */
 export function useEarlyEntries(form: RefObject<HTMLFormElement | null>): void {
   const isHydrated = useIsHydrated();

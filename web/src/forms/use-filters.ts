@@ -9,7 +9,7 @@ type Usual = Readonly<Record<string, string>>;
 /**
  * A form of filters that are kept in the address, each under the name of its control. The controls are uncontrolled, since a
  * controlled one would show its old value until the page has loaded; after other navigations, such as Back, they are set
- * to the address. Source: docs/forms.md#filters
+ * to the address. Source: docs/site/forms.md#filters
  */
 export function useFilters(usual: Usual = {}): {
   form: RefObject<HTMLFormElement | null>;

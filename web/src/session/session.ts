@@ -4,7 +4,7 @@
 const tokenKey = "session";
 const userKey = "session.user";
 
-/** How long the username of a token is cached. Source: docs/accounts.md#sessions. */
+/** How long the username of a token is cached. Source: docs/people/accounts.md#sessions. */
 const userCacheHours = 24;
 
 /** The token of the session in this browser; null when signed out. */

@@ -10,7 +10,7 @@ export interface SignedInUser {
   readonly avatarUrl: string | null;
 }
 
-/** First and last name, otherwise the first name, otherwise the username. Source: docs/accounts.md#signing-up. */
+/** First and last name, otherwise the first name, otherwise the username. Source: docs/people/accounts.md#signing-up. */
 export function displayName({ firstName, lastName, username }: SignedInUser): string {
   return firstName && lastName ? `${firstName} ${lastName}` : firstName || username;
 }

@@ -1,5 +1,5 @@
 // What has been typed on the page and not been sent. A change of the session must not discard it.
-// Source: docs/forms.md#when-the-session-ends
+// Source: docs/site/forms.md#when-the-session-ends
 
 /** How a form (`FormFrame`), or a part of a page that keeps entries outside fields, says what it holds. */
 export type EntriesState = "none" | "unsaved" | "saved";

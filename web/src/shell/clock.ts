@@ -32,7 +32,7 @@ export function useClockStart(): RefObject<ClockStart | null> {
 
 /**
  * How long ago the server rendered this document, in milliseconds: visitors get pages that were rendered earlier.
- * Source: docs/fast-lane.md#the-time-of-a-page
+ * Source: docs/speed/fast-lane.md#the-time-of-a-page
  */
 function ageOfDocument(): number {
   const [entry] = performance.getEntriesByType("navigation");

@@ -12,7 +12,7 @@ interface PartProps {
 
 /**
  * The router's scripts, with its modules held back as a text: `startModules` starts them, and the preloads of what they
- * import, after the first picture. Source: docs/first-visit.md#scripts
+ * import, after the first picture. Source: docs/speed/first-visit.md#scripts
  */
 export function PageScripts({ nonce }: { nonce: string | undefined }) {
   // Called, not rendered, since its elements are changed: to React it is a hook then.

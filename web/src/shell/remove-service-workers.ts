@@ -3,7 +3,7 @@ export async function removeServiceWorkers(): Promise<void> {
   const workers = await navigator.serviceWorker.getRegistrations();
   await Promise.all(
     workers
-      // The screen player keeps its worker. Source: docs/player.md#the-page
+      // The screen player keeps its worker. Source: docs/screens/player.md#the-page
       .filter(({ scope }) => new URL(scope).pathname !== "/player")
       .map((worker) => worker.unregister()),
   );

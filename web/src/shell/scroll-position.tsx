@@ -7,7 +7,7 @@ interface Script {
 
 /**
  * Scrolls a page that is loaded again to where it was, by the router's script. On a first visit there is nothing to look
- * up, and the look into the session's storage would delay the first paint. Source: docs/first-visit.md#scripts
+ * up, and the look into the session's storage would delay the first paint. Source: docs/speed/first-visit.md#scripts
  */
 export function ScrollPosition({ nonce }: { nonce: string | undefined }) {
   // Called, not rendered, since its element is changed: to React it is a hook then.

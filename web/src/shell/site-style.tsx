@@ -9,7 +9,7 @@ const name = "site";
 
 /**
  * The style sheet: in the page itself for visitors, so that a first visit needs no second request, and a cached file
- * for signed-in users. Source: docs/first-visit.md#style
+ * for signed-in users. Source: docs/speed/first-visit.md#style
  */
 export function SiteStyle() {
   const isSignedIn = Boolean(useRouteLoaderData<SiteData>("root")?.user);

@@ -11,7 +11,7 @@ export const hydratedEvent = "hydrated";
  * Runs in the page, as text: starts the held modules once the first picture is painted, so that it has the whole connection
  * to itself, or without such a picture once anything is. Touching the page starts them at once, and so does a page in the
  * background, which paints nothing. A button that was pressed before the page was hydrated is pressed again then.
- * Source: docs/first-visit.md#scripts
+ * Source: docs/speed/first-visit.md#scripts
  */
 function startModules(longestWaitMs: number, longestPaintMs: number, hydratedEvent: string): void {
   const self = document.currentScript;

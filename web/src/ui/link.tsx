@@ -10,7 +10,7 @@ export const CarriedQuery = createContext("");
 
 /**
  * Adds the carried parameters to a path or query of this site, unless it has parameters of the same names. Other
- * addresses and fragments stay unchanged. Source: docs/site.md#addresses
+ * addresses and fragments stay unchanged. Source: docs/site/site.md#addresses
  */
 export function withCarriedQuery(to: string, carried: string): string {
   if (carried === "" || !/^(\/(?!\/)|\?|\.)/.test(to)) {

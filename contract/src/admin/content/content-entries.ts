@@ -3,7 +3,7 @@ import { focalPoint, pictureCode } from "../spaces/admin-space.ts";
 import { isHttpsAddress } from "../../web-address.ts";
 import { controlCharactersMessage, isPlain, plainDate, text, wireObject } from "../../wire.ts";
 
-/** The kinds of content. Answers and legal texts are blocks, success stories are posts. Source: docs/content.md#kinds */
+/** The kinds of content. Answers and legal texts are blocks, success stories are posts. Source: docs/site/content.md#kinds */
 export const contentKind = z.enum(["blocks", "posts", "articles", "awards"]);
 export type ContentKind = z.output<typeof contentKind>;
 
@@ -105,7 +105,7 @@ function entriesOf({ line, html, address, picture, report, listOf }: typeof chec
   };
 }
 
-/** Everything that a piece of content can hold. A kind uses some of it: docs/content.md#kinds */
+/** Everything that a piece of content can hold. A kind uses some of it: docs/site/content.md#kinds */
 export const contentEntries = entriesOf(checked);
 export const storedEntries = entriesOf(unchecked);
 export const contentBody = wireObject(contentEntries);

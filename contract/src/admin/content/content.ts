@@ -5,7 +5,7 @@ import { listOf, listPage, searchText, version } from "../lists.ts";
 import { pictureUpload, uploadedPicture } from "../spaces/admin-space.ts";
 import { contentEntries, contentKind, contentReport, storedEntries } from "./content-entries.ts";
 
-// The content of the site, for staff. The rules are in docs/content.md.
+// The content of the site, for staff. The rules are in docs/site/content.md.
 
 /** `home.bannerTitle` for a block, `forty-loaves` for the rest. */
 const keyPattern = /^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)?$/;

@@ -4,7 +4,7 @@ import { endpoint } from "../../endpoint.ts";
 import { code, instant, moneyAmount, plainDate, text, wireObject } from "../../wire.ts";
 import { listOf, listPage, searchText, version } from "../lists.ts";
 
-// Money that leaves by another door, for staff. Source: docs/disputes.md
+// Money that leaves by another door, for staff. Source: docs/console/disputes.md
 
 export const disputeState = z.enum(disputeStates);
 

@@ -5,7 +5,7 @@ import { version } from "../lists.ts";
 
 export const closedTimeRepeats = z.enum(["once", "daily", "weekly"]);
 
-/** A closed time as staff entered it. Source: docs/availability.md#closed-times */
+/** A closed time as staff entered it. Source: docs/booking/availability.md#closed-times */
 export const staffClosedTime = wireObject({
   code: z.string(),
   reason: z.string(),

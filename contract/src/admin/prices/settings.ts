@@ -29,7 +29,7 @@ export type StaffBookingSettings = z.output<typeof staffBookingSettings>;
 
 /**
  * What a change would affect: upcoming bookings, and check-outs, which are the holds of customers who are paying now.
- * Source: docs/booking-wizard.md#changing-the-settings
+ * Source: docs/booking/wizard.md#changing-the-settings
  */
 const settingsEffects = wireObject({
   bookings: z.int(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { fraction, plainDate, wireObject } from "../../wire.ts";
 
-/** A tax rate and the first date on which it applies. Source: docs/pricing.md#tax-rates */
+/** A tax rate and the first date on which it applies. Source: docs/booking/pricing.md#tax-rates */
 export const datedTax = wireObject({
   currency: z.string(),
   rate: fraction,

@@ -11,7 +11,7 @@ export type EventState = z.output<typeof eventState>;
 /** Events count their versions from zero, as calendars do. */
 const eventVersion = z.int().nonnegative();
 
-/** The event page of a booking in the console. Source: docs/events.md#in-the-console */
+/** The event page of a booking in the console. Source: docs/spaces/events.md#in-the-console */
 export const staffEvent = wireObject(
   {
     ...eventShape,

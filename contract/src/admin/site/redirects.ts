@@ -7,7 +7,7 @@ import { listOf, listPage, searchText, version } from "../lists.ts";
 /** The longest address that a redirect leads to, in characters. */
 export const maxRedirectTarget = 1000;
 
-/** A redirect in the console. Source: docs/redirects.md */
+/** A redirect in the console. Source: docs/site/redirects.md */
 export const redirect = wireObject({
   code: z.string(),
   /** A path of the site, in lower case. */

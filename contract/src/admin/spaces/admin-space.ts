@@ -3,7 +3,7 @@ import { amenityType, picture, spaceStatus } from "../../spaces/spaces.ts";
 import { file, fraction, plainDate, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 
-/** What a space needs before it can be booked. Source: docs/opening-a-space.md#the-checklist */
+/** What a space needs before it can be booked. Source: docs/spaces/opening-a-space.md#the-checklist */
 export const checklistItem = z.enum([
   "texts",
   "pictures",
@@ -57,7 +57,7 @@ const adminPicture = wireObject({
   crop: cropBox.nullable(),
 });
 
-/** A time in which a landlord lets a space. Source: docs/landlords.md#letting-periods */
+/** A time in which a landlord lets a space. Source: docs/people/landlords.md#letting-periods */
 const lettingPeriod = wireObject({
   name: z.string(),
   email: z.string(),
@@ -67,7 +67,7 @@ const lettingPeriod = wireObject({
   endDate: plainDate.nullable(),
 });
 
-/** A space with everything that staff edit, and what it still needs. Source: docs/opening-a-space.md */
+/** A space with everything that staff edit, and what it still needs. Source: docs/spaces/opening-a-space.md */
 export const adminSpace = wireObject({
   code: z.string(),
   version,
@@ -107,7 +107,7 @@ export const adminSpace = wireObject({
   answers: z.array(wireObject({ question: z.string(), answer: z.string() })),
   /** The earliest first. */
   lettings: z.array(lettingPeriod),
-  /** Characters of name and address that documents cannot print. Source: docs/documents.md#on-the-page */
+  /** Characters of name and address that documents cannot print. Source: docs/booking/documents.md#on-the-page */
   unprintable: z.array(z.string()),
   /** What the checklist still lacks. */
   missing: z.array(checklistItem),

@@ -35,7 +35,7 @@ const adminScreenGroup = wireObject({
 
 const adminRegion = wireObject({ ...regionFields, screenGroups: z.array(adminScreenGroup) });
 
-/** The walls of a space with their screens. Source: docs/screens.md#walls-and-screens */
+/** The walls of a space with their screens. Source: docs/spaces/screens.md#walls-and-screens */
 export const adminScreens = wireObject({
   code: z.string(),
   /** The version of the space. */

@@ -28,7 +28,7 @@ const quad = wireObject({
 
 const fovMessage = `Enter an angle from ${fovLimits.min} to ${fovLimits.max} degrees, or leave it empty`;
 
-/** What staff draw on a photograph. Source: docs/screens.md#viewpoints */
+/** What staff draw on a photograph. Source: docs/spaces/screens.md#viewpoints */
 const drawing = wireObject({
   /** The vertical angle of view in degrees; null to find it from the corners. */
   fov: z

@@ -6,7 +6,7 @@ import { code, file, instant, queryInteger, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 
 const megabyte = 1024 * 1024;
-/** Source: docs/scenes.md#what-is-accepted */
+/** Source: docs/spaces/scenes.md#what-is-accepted */
 const maxModelBytes = 15 * megabyte;
 
 const modelId = z.string().regex(/^\d{1,15}$/, "Expected the number of a model.");
@@ -15,7 +15,7 @@ const modelParams = wireObject({ code, model: modelId });
 /** Where a visit begins, in metres. `heading` is in radians about y; 0 looks along -z. */
 const entry = { x: z.number(), z: z.number(), heading: z.number() };
 
-/** A difference between the screens of a model and those of its space. Source: docs/scenes.md#screens */
+/** A difference between the screens of a model and those of its space. Source: docs/spaces/scenes.md#screens */
 const screenDifference = wireObject({
   kind: z.enum(["missing", "unknown", "shape", "size"]),
   screen: z.string(),

@@ -6,7 +6,7 @@ export interface CancellationTier {
   readonly rate: string;
 }
 
-/** How much is refunded when a booking is cancelled. Source: docs/cancelling.md#policies */
+/** How much is refunded when a booking is cancelled. Source: docs/booking/cancelling.md#policies */
 export interface CancellationPolicy {
   readonly name: string;
   /** From the most days to the fewest. After the last tier nothing is refunded. */

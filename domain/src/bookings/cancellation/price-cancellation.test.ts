@@ -18,7 +18,7 @@ const line = (kind: string, net: number, tax: number): PricedLine => ({
   tax,
   gross: net + tax,
 });
-// The worked figures of docs/pricing.md#worked-figures.
+// The worked figures of docs/booking/pricing.md#worked-figures.
 const rental = line("rental", 17_850, 3_570);
 const flexiTicket = line("flexi_ticket", 2_100, 420);
 const addOns = [
@@ -90,7 +90,7 @@ describe("a cancellation on invoice", () => {
 });
 
 describe("priceCancellation", () => {
-  // The table of docs/cancelling.md#what-is-refunded.
+  // The table of docs/booking/cancelling.md#what-is-refunded.
   test.each([
     ["14 days before, add-ons not debited", 14, addOnsGross, true, 23_940, 0],
     ["13 days before, add-ons not debited", 13, addOnsGross, true, 11_970, 11_970],

@@ -49,7 +49,7 @@ export interface CancellationPrice<Line extends PricedLine = PricedLine> {
  * Prices the cancellation of a booking. The rate of its policy applies to what was charged for rental and flexi-ticket.
  * Add-ons are refunded in full while changes are open, and other charges are kept. On invoice everything counts as
  * charged, and what is kept and not paid stays owed.
- * Source: docs/cancelling.md#what-is-refunded
+ * Source: docs/booking/cancelling.md#what-is-refunded
  * @param today the date in the marketplace's zone
  * @param allowsChanges whether the booking can still change
  */

@@ -1,6 +1,6 @@
 /**
  * The states of a dispute. An inquiry takes no money; a dispute has taken it, and a won one has given it back.
- * Source: docs/disputes.md#states
+ * Source: docs/console/disputes.md#states
  */
 export const disputeStates = [
   "inquiry",

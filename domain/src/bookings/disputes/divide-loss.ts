@@ -24,7 +24,7 @@ export interface DividedLoss {
 /**
  * Divides a loss among the bookings that a charge paid for. It settles owed refunds first, in the order of the
  * bookings, because the customer has that money now. The rest is shared in proportion to what is left of each booking;
- * odd pence fall on the first ones. Source: docs/disputes.md#what-a-lost-dispute-changes
+ * odd pence fall on the first ones. Source: docs/console/disputes.md#what-a-lost-dispute-changes
  * @throws RangeError if an amount is negative, or more is owed than held
  */
 export function divideLoss(amount: number, bookings: readonly HeldPart[]): DividedLoss {

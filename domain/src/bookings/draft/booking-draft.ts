@@ -5,7 +5,7 @@ import { dateIn, instantReaching, wallTimeIn, endWallTimeIn } from "../../time/z
 import { allowsFlexiTicket, earliestBookableDate } from "../../settings/booking-dates.ts";
 import type { BookingSettings } from "../../settings/booking-settings.ts";
 
-/** A customer's choices so far, without prices. Source: docs/booking-wizard.md#drafts. */
+/** A customer's choices so far, without prices. Source: docs/booking/wizard.md#drafts. */
 export interface BookingDraft {
   /** The code of the edited booking; null for a new one. */
   readonly code: string | null;
@@ -27,7 +27,7 @@ export function newDraft(space: string): BookingDraft {
 /**
  * Updates a stored draft for today. Times of a new booking before the first bookable date move to that date at the same
  * wall time, and flexi-tickets that can no longer be bought are removed. Clashing times stay for the customer to
- * resolve. Returns the same draft if nothing changes. Source: docs/booking-wizard.md#drafts.
+ * resolve. Returns the same draft if nothing changes. Source: docs/booking/wizard.md#drafts.
  */
 export function sanitiseDraft(
   draft: BookingDraft,

@@ -14,13 +14,13 @@ export interface BookedDeal {
   readonly discounts: readonly string[];
 }
 
-/** The draft that edits a booking, with its single time. Source: docs/booking-wizard.md#drafts. */
+/** The draft that edits a booking, with its single time. Source: docs/booking/wizard.md#drafts. */
 export function draftOfBooking({ time, ...booking }: BookedDeal): BookingDraft {
   return { ...booking, times: [time] };
 }
 
 /**
- * The draft that books the same again, without its promo code and times. Source: docs/booking-wizard.md#after-booking.
+ * The draft that books the same again, without its promo code and times. Source: docs/booking/wizard.md#after-booking.
  */
 export function rebookDraft(booking: BookedDeal): BookingDraft {
   return { ...draftOfBooking(booking), code: null, times: [] };
@@ -40,7 +40,7 @@ export function choiceOf({ products }: BookingDraft, sku: string): ProductChoice
   return products.find((choice) => choice.sku === sku) ?? { sku, quantity: 0, optionValues: {} };
 }
 
-/** The products of a request, without those with a quantity of 0. Source: docs/booking-wizard.md#add-ons. */
+/** The products of a request, without those with a quantity of 0. Source: docs/booking/wizard.md#add-ons. */
 export function requestedProducts({ products }: Pick<BookingDraft, "products">): ProductChoice[] {
   return products.filter(({ quantity }) => quantity > 0);
 }

@@ -9,7 +9,7 @@ export interface FittedDraft {
 
 /**
  * Limits a draft to what its space sells: removes unknown products, caps quantities, and drops options and values that
- * a product does not have. Returns the same draft if nothing changes. Source: docs/booking-wizard.md#add-ons.
+ * a product does not have. Returns the same draft if nothing changes. Source: docs/booking/wizard.md#add-ons.
  * @param booked the add-ons of the edited booking, which stay even if no longer sold
  */
 export function fitProducts(

@@ -6,7 +6,7 @@ export const configurationOption = "configuration";
 
 /**
  * Lists the SKUs of chosen products without a configuration, in the order of the products. Pages ask for one before
- * check-out; a request without one means the first configuration. Source: docs/pricing.md#when-a-booking-changes
+ * check-out; a request without one means the first configuration. Source: docs/booking/pricing.md#when-a-booking-changes
  */
 export function listOpenChoices(
   { products: choices }: Pick<BookingDraft, "products">,

@@ -20,7 +20,7 @@ export function newBookingOf({ current, aside }: KeptDrafts): BookingDraft | nul
 
 /**
  * Replaces the active draft; null when it is finished. An edit puts a new booking aside and restores it when finished.
- * Source: docs/booking-wizard.md#drafts
+ * Source: docs/booking/wizard.md#drafts
  */
 export function withCurrent(kept: KeptDrafts, next: BookingDraft | null): KeptDrafts {
   if (next === null) {

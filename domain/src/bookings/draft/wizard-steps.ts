@@ -1,4 +1,4 @@
-/** The steps of the booking wizard, in order. Source: docs/booking-wizard.md#steps. */
+/** The steps of the booking wizard, in order. Source: docs/booking/wizard.md#steps. */
 export const wizardSteps = ["time", "add_ons", "check_out", "success"] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 

@@ -25,7 +25,7 @@ export interface CancelledMoney {
   readonly dropped: number;
 }
 
-/** Says what comes back, or that nothing does and why. Source: docs/payment-facts.md#cancellations */
+/** Says what comes back, or that nothing does and why. Source: docs/booking/payment-facts.md#cancellations */
 export function cancelledRefund(
   { refunds, kept }: Pick<CancelledMoney, "refunds" | "kept">,
   { price }: Pick<Wording, "price">,

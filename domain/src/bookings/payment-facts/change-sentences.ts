@@ -32,12 +32,12 @@ const said: Readonly<Record<BookingActor, Readonly<Record<BookingEvent, string>>
   job: weSaid,
 };
 
-/** Says to the customer who did what. Source: docs/payment-facts.md#who-did-it */
+/** Says to the customer who did what. Source: docs/booking/payment-facts.md#who-did-it */
 export function changeSentence(event: BookingEvent, by: BookingActor): string {
   return said[by][event];
 }
 
-/** Why a refund is owed. Source: docs/payment-facts.md#refunds */
+/** Why a refund is owed. Source: docs/booking/payment-facts.md#refunds */
 export const refundCauses = ["cancellation", "add_ons", "move", "staff"] as const;
 export type RefundCause = (typeof refundCauses)[number];
 

@@ -19,7 +19,7 @@ interface MethodWords {
   readonly refundComing: (amount: string, card?: string | null) => string;
 }
 
-/** How each method is named. Source: docs/payment-facts.md#methods */
+/** How each method is named. Source: docs/booking/payment-facts.md#methods */
 export const methodWords: Readonly<Record<PaymentMethod, MethodWords>> = {
   card: {
     paid: "Paid by card",

@@ -39,7 +39,7 @@ export type Owed =
       readonly isOverdue: boolean;
     };
 
-/** Returns how an outstanding amount will be paid. Source: docs/payment-facts.md#what-is-owed */
+/** Returns how an outstanding amount will be paid. Source: docs/booking/payment-facts.md#what-is-owed */
 export function whatIsOwed({
   outstanding: amount,
   outstandingDueDate: dueDate,

@@ -4,7 +4,7 @@ type NoteSettings = Pick<BookingSettings, "addOnsNoteDays" | "changeCutoffDays">
 
 /**
  * The note on the add-ons step. It names earlier days than those on which changes close, because add-ons may be
- * unavailable in between. Source: docs/booking-statements.md#changes
+ * unavailable in between. Source: docs/booking/statements.md#changes
  */
 export function addOnsNote(
   { addOnsNoteDays, changeCutoffDays }: NoteSettings,

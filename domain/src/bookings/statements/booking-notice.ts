@@ -22,7 +22,7 @@ export interface NoticeFacts extends PhaseFacts, PaymentFacts {
 
 /**
  * Returns the first notice that holds: a payment is due within 7 days, late or refused; the booking is not upcoming; no
- * design is attached; a payment follows later; all is well. Source: docs/booking-statements.md#notices
+ * design is attached; a payment follows later; all is well. Source: docs/booking/statements.md#notices
  * @param today today's date in the marketplace's zone
  */
 export function bookingNotice(

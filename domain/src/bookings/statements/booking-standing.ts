@@ -34,7 +34,7 @@ export interface PaymentFacts {
   readonly isConfirmationWanted: boolean;
 }
 
-/** How many days before it is due a payment is announced as outstanding. Source: docs/booking-statements.md */
+/** How many days before it is due a payment is announced as outstanding. Source: docs/booking/statements.md */
 const pressingDays = 7;
 
 export function bookingPhase(

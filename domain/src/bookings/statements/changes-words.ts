@@ -16,7 +16,7 @@ export interface ChangeFacts extends PhaseFacts {
   readonly canMove: boolean;
 }
 
-/** What of a booking can change, until when, and why not. Source: docs/booking-statements.md#changes */
+/** What of a booking can change, until when, and why not. Source: docs/booking/statements.md#changes */
 export function changesStatement(
   facts: ChangeFacts,
   { settings, now }: { readonly settings: BookingSettings; readonly now: Temporal.Instant },

@@ -13,7 +13,7 @@ export const disputedRefundText =
 
 /**
  * What became of a refund that did not go back as usual, and what happens next.
- * Source: docs/disputes.md#what-the-customer-reads
+ * Source: docs/console/disputes.md#what-the-customer-reads
  */
 export function unusualRefundStatement({ state, amount }: UnusualRefund) {
   const money = formatMoney(amount);

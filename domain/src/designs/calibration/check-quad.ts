@@ -5,7 +5,7 @@ const least = 4;
 
 /**
  * Says what is wrong with the drawn corners of a screen, and what to do; null if they can be a screen seen from the front.
- * Source: docs/screens.md#viewpoints
+ * Source: docs/spaces/screens.md#viewpoints
  */
 export function checkQuad(corners: Corners): string | null {
   const sides = corners.map((corner, index) => distance(corner, next(corners, index)));

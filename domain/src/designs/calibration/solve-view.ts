@@ -13,11 +13,11 @@ export const fovLimits = { min: 5, max: 120 } as const;
 
 /**
  * The angle of a photograph whose screens do not show one, in degrees: the main camera of a phone, held level.
- * Source: docs/screens.md#viewpoints
+ * Source: docs/spaces/screens.md#viewpoints
  */
 export const usualFov = 42;
 
-/** Limits of a solved viewpoint. Source: docs/screens.md#viewpoints */
+/** Limits of a solved viewpoint. Source: docs/spaces/screens.md#viewpoints */
 const limits = {
   /** The greatest distance of a solved corner from the drawn one, in pixels. */
   cornerDistance: 10,
@@ -57,7 +57,7 @@ type Outcome =
 /**
  * Finds the camera of a photograph and the places of its screens from their drawn corners and their sizes in metres.
  * If the room knows where some of them hang, the camera is placed by these; otherwise it stands at eye height above
- * the origin. Source: docs/screens.md#viewpoints
+ * the origin. Source: docs/spaces/screens.md#viewpoints
  * @param fov the vertical angle of view in degrees; null to find it, or to assume the usual one if no corner shows it
  */
 export function solveView(

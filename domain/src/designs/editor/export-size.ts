@@ -1,11 +1,11 @@
 import { maxExportSide, type PixelSize } from "../media-rules.ts";
 
-/** The largest accepted picture, in pixels. Source: docs/design-uploads.md#uploads */
+/** The largest accepted picture, in pixels. Source: docs/screens/uploads.md#uploads */
 export const maxExportPixels = 24_000_000;
 
 /**
  * The size of the exported picture in pixels: that of the screens, scaled down if a side exceeds `maxExportSide` or the
- * whole `maxPixels`. Source: docs/design-editor.md#the-editor
+ * whole `maxPixels`. Source: docs/screens/editor.md#the-editor
  */
 export function exportSize(size: PixelSize, maxPixels = maxExportPixels): PixelSize {
   const { width, height } = size;

@@ -20,7 +20,7 @@ interface TextStyle {
 
 /**
  * Returns the largest font size up to `maxSize` at which a text fits a box without breaking a word.
- * Source: docs/design-editor.md#templates
+ * Source: docs/screens/editor.md#templates
  */
 export function fitText(
   text: string,

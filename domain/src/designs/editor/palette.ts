@@ -44,7 +44,7 @@ export function readableOn(ground: Colour, { dark, light }: Palette): Colour {
   return contrast(ground, dark) >= contrast(ground, light) ? dark : light;
 }
 
-/** Assigns the colours of a brand to roles, with defaults for missing ones. Source: docs/design-editor.md#templates */
+/** Assigns the colours of a brand to roles, with defaults for missing ones. Source: docs/screens/editor.md#templates */
 export function paletteOf(colours: readonly Colour[]): Palette {
   const sorted = colours.toSorted((a, b) => luminance(a) - luminance(b));
   const darkest = sorted[0];

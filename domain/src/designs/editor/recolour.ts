@@ -9,7 +9,7 @@ export interface Brand {
 
 /**
  * Applies a brand's colours and typefaces to a design. Colours are matched in order of luminance, so that text stays
- * readable. Larger texts count as headings. Source: docs/design-editor.md#brand-kits
+ * readable. Larger texts count as headings. Source: docs/screens/editor.md#brand-kits
  */
 export function applyBrand(scene: Scene, brand: Brand): Scene {
   const colours = new Map(matchColours(coloursOf(scene), brand.colours));

@@ -3,7 +3,7 @@ import type { Scene, SceneObject } from "./scene.ts";
 
 /**
  * Fits a design to screens of another size: it is scaled about its middle to cover them, without distortion.
- * Source: docs/screens.md#another-size
+ * Source: docs/spaces/screens.md#another-size
  */
 export function resizeScene(scene: Scene, size: { width: number; height: number }): Scene {
   const box = fitPicture(scene, size, "fill");

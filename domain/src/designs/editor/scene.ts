@@ -1,6 +1,6 @@
 /**
  * A design made in the editor, in the pixels of its screen group. Keys are single words, so that they are the same on
- * the wire and in code. Source: docs/design-editor.md#the-editor
+ * the wire and in code. Source: docs/screens/editor.md#the-editor
  */
 export interface Scene {
   readonly width: number;
@@ -123,7 +123,7 @@ export function nearestWeight(font: FontName, weight: number): number {
   );
 }
 
-/** The limits of a design. Source: docs/design-editor.md#the-editor */
+/** The limits of a design. Source: docs/screens/editor.md#the-editor */
 export const sceneLimits = {
   objects: 300,
   textLength: 2000,

@@ -26,7 +26,7 @@ export function linesOf(boxes: readonly Box[]): SnapLines {
 /**
  * Snaps a box to the nearest lines: an edge or the centre is aligned with a line within `reach`. Each axis is
  * independent.
- * Source: docs/design-editor.md#the-editor
+ * Source: docs/screens/editor.md#the-editor
  */
 export function snap(box: Box, targets: SnapLines, reach: number): Snap {
   const own = linesOf([box]);

@@ -46,7 +46,7 @@ export interface RegionProblem {
 
 /**
  * Checks the walls of a space before they are saved: groups lie on their wall without overlapping, panels lie in the
- * pixels of their group, and names are unique. Source: docs/screens.md#walls-and-screens
+ * pixels of their group, and names are unique. Source: docs/spaces/screens.md#walls-and-screens
  */
 export function checkRegions(regions: readonly DrawnRegion[]): RegionProblem[] {
   const groups = regions.flatMap((region, at) =>

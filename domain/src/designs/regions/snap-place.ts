@@ -10,7 +10,7 @@ const reach = 3;
 
 /**
  * Moves a group on its wall to the nearest edge or middle of the wall and of the other groups, and keeps it on the wall.
- * All lengths are whole centimetres. Source: docs/screens.md#walls-and-screens
+ * All lengths are whole centimetres. Source: docs/spaces/screens.md#walls-and-screens
  */
 export function snapPlace(box: Box, wall: Extent, others: readonly Box[]): Box {
   const along = (start: number, length: number, limit: number, spans: readonly number[][]) => {

@@ -22,7 +22,7 @@ const edges = (floor: Floor) => {
 
 /**
  * Chooses where a visit begins if a model does not say: on free floor, far from the largest screen and facing it.
- * Source: docs/scenes.md#entry
+ * Source: docs/spaces/scenes.md#entry
  */
 export function chooseEntry(floor: Floor, screens: readonly HungScreen[]): Entry {
   const [largest] = screens.toSorted((a, b) => b.size.x * b.size.y - a.size.x * a.size.y);

@@ -25,7 +25,7 @@ const maxSizeError = 0.1;
 
 const metres = ({ x, y }: SizedScreen["size"]) => `${x.toFixed(2)} × ${y.toFixed(2)} m`;
 
-/** Compares the screens of a model with those of its space, by their codes. Source: docs/scenes.md#screens */
+/** Compares the screens of a model with those of its space, by their codes. Source: docs/spaces/scenes.md#screens */
 export function compareScreens(
   model: readonly SizedScreen[],
   walls: readonly WallScreen[],

@@ -24,7 +24,7 @@ export type FoundScreen =
 
 const dot = (a: Vector, b: Vector) => a.x * b.x + a.y * b.y + a.z * b.z;
 
-/** Finds size, place and turn of a screen from its surface in the room. Source: docs/scenes.md#screens */
+/** Finds size, place and turn of a screen from its surface in the room. Source: docs/spaces/scenes.md#screens */
 export function findScreen(triangles: Triangles): FoundScreen {
   const points: Vector[] = [];
   let area = 0;

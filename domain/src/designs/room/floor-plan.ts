@@ -22,7 +22,7 @@ const maxFloorHeight = 0.15;
 
 /**
  * Finds where visitors can walk: on the floor, except where the model has something at the height of a body.
- * Source: docs/scenes.md#floor
+ * Source: docs/spaces/scenes.md#floor
  */
 export function planFloor(floor: Triangles, others: readonly Triangles[]): FloorPlan {
   const problem = frameProblem(floor);
@@ -83,7 +83,7 @@ function isAtBody(triangles: Triangles, index: number): boolean {
 
 /**
  * What is wrong with the unit or the axes of a model, by its floor; null if they are right. Everything else that is
- * wrong follows from it. Source: docs/scenes.md#floor
+ * wrong follows from it. Source: docs/spaces/scenes.md#floor
  */
 export function frameProblem(floor: Triangles): string | null {
   if (triangleCount(floor) === 0) {

@@ -28,7 +28,7 @@ const fragmented = {
 
 /**
  * Inspects an MP4 by the headers of its top-level boxes and its index, without reading the frames. Memory and time are
- * bounded for any file. Source: docs/design-uploads.md#what-is-accepted
+ * bounded for any file. Source: docs/screens/uploads.md#what-is-accepted
  */
 export async function inspectMp4(read: ReadBytes, size: number): Promise<InspectedMp4> {
   const found = await findIndex(read, size);

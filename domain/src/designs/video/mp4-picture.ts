@@ -14,7 +14,7 @@ export const visualFields = 78;
 /**
  * The size that browsers give a video (`videoWidth`, `videoHeight`): that of the stream, with one side stretched if its
  * pixels are not square, and turned by the matrix of the track. A clean aperture is ignored, as Chromium ignores it.
- * Source: docs/design-uploads.md#what-is-accepted
+ * Source: docs/screens/uploads.md#what-is-accepted
  * @param header the header of the track (`tkhd`)
  * @throws RangeError if the index is damaged
  */

@@ -22,7 +22,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 /**
  * What a video says beyond what is seen and heard, as patches in order: place, device, author and time of the recording,
  * names, tracks of other kinds such as those of a satellite receiver, and bytes that belong to nothing. Nothing moves,
- * so that the index stays right. Source: docs/security.md#what-files-reveal
+ * so that the index stays right. Source: docs/running/security.md#what-files-reveal
  * @param place where the content of the index begins in the file
  * @param outer the boxes of the file
  */

@@ -1,6 +1,6 @@
 import { maxVideoMilliseconds } from "../media-rules.ts";
 
-/** The properties in the index of an MP4. Source: docs/design-uploads.md#what-is-accepted */
+/** The properties in the index of an MP4. Source: docs/screens/uploads.md#what-is-accepted */
 export interface VideoFacts {
   /** The four-letter code of the video codec (`avc1`); null without a video track. */
   readonly videoCodec: string | null;

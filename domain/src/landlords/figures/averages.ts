@@ -11,7 +11,7 @@ export interface BookingSums {
 /**
  * The averages over a period of `days`: whole minor units, whole minutes, and bookings per deal with two decimal
  * places, all rounded half up. 0 if there is nothing to divide by.
- * Source: docs/landlords.md#statistics
+ * Source: docs/people/landlords.md#statistics
  */
 export function averagesOf({ bookings, deals, minutes, total }: BookingSums, days: number) {
   return {
@@ -29,7 +29,7 @@ const daysPerMonth = { units: 487n, scale: 16n };
 
 /**
  * The occupied and free shares of the bookable time, in per cent with one decimal place. They sum to 100, or are both 0
- * if nothing could be booked. Source: docs/landlords.md#occupancy
+ * if nothing could be booked. Source: docs/people/landlords.md#occupancy
  */
 export function occupancyOf(bookedMinutes: number, bookableMinutes: number) {
   if (bookableMinutes === 0) {

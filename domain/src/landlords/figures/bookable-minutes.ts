@@ -19,7 +19,7 @@ export interface LetSpace {
 /**
  * Returns a function that counts the bookable minutes of a space within some intervals: grid cells with a price, on the
  * landlord's dates, minus closed times. It caches the calendar of each zone, so use one for all spaces.
- * Source: docs/landlords.md#occupancy
+ * Source: docs/people/landlords.md#occupancy
  * @param within in order and without overlaps
  */
 export function createBookableMinutes(

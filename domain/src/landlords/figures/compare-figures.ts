@@ -21,7 +21,7 @@ const leastMultiple = 3;
 
 /**
  * The change from an earlier figure: "+12%", "−0.8%", "no change"; "17 times as much", or "from £30 to £530" if the earlier
- * one is small. Null if it is 0. Source: docs/landlord-pages.md#the-dashboard
+ * one is small. Null if it is 0. Source: docs/people/landlord-pages.md#the-dashboard
  */
 export function compareFigures(now: number, before: number, figure: ComparedFigure): Change | null {
   if (before <= 0) {

@@ -18,18 +18,18 @@ export function rangeBetween(a: Temporal.PlainDate, b: Temporal.PlainDate): Date
   return compare(a, b) <= 0 ? { start: a, end: b } : { start: b, end: a };
 }
 
-/** The last date with figures: three months ahead. Source: docs/landlords.md#which-dates */
+/** The last date with figures: three months ahead. Source: docs/people/landlords.md#which-dates */
 export function latestDate(today: Temporal.PlainDate): Temporal.PlainDate {
   return today.add({ months: 3 });
 }
 
-/** From five weeks before this week's Monday to five weeks after it. Source: docs/landlord-pages.md#the-dashboard */
+/** From five weeks before this week's Monday to five weeks after it. Source: docs/people/landlord-pages.md#the-dashboard */
 export function defaultRange(today: Temporal.PlainDate): DateRange {
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   return { start: monday.subtract({ weeks: 5 }), end: monday.add({ weeks: 5 }) };
 }
 
-/** The last date of the longest range from `start`: a year later. Source: docs/landlords.md#which-dates */
+/** The last date of the longest range from `start`: a year later. Source: docs/people/landlords.md#which-dates */
 export function latestEnd(start: Temporal.PlainDate): Temporal.PlainDate {
   return start.add({ years: 1 });
 }

@@ -26,7 +26,7 @@ export interface PeriodProblem {
 
 /**
  * Parses a choice into a period, or returns all its problems.
- * Source: docs/landlords.md#which-dates
+ * Source: docs/people/landlords.md#which-dates
  */
 export function readPeriod(
   { start, end, months, years }: PeriodChoice,

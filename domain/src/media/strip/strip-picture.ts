@@ -6,7 +6,7 @@ import { stripWebp } from "./strip-webp.ts";
 /**
  * A picture without what its file says beyond what is seen: place, time, camera, author, texts, previews and anything
  * that is appended. Its pixels are not encoded again. Other formats are returned unchanged.
- * Source: docs/security.md#what-files-reveal
+ * Source: docs/running/security.md#what-files-reveal
  * @throws RangeError if it is damaged
  */
 export function stripPicture(file: Uint8Array): Uint8Array {

@@ -42,7 +42,7 @@ const chargeEvent = z.object({
   data: z.object({ object: z.object({ payment_intent: intent.nullish() }) }),
 });
 
-/** The events that we follow: docs/providers.md#card-payments-by-stripe. */
+/** The events that we follow: docs/running/providers.md#card-payments-by-stripe. */
 const subjects: Readonly<Record<string, ProviderEvent["about"]>> = {
   "payment_intent.succeeded": "charge",
   "payment_intent.payment_failed": "charge",

@@ -9,7 +9,7 @@ import * as queries from "./testpay-returns.queries.ts";
 /** How long a dispute may be answered. */
 const hoursToAnswer = 24 * 9;
 
-/** What a customer's bank, or ours, can do to TestPay's records. Source: docs/disputes.md#trying-it-out */
+/** What a customer's bank, or ours, can do to TestPay's records. Source: docs/console/disputes.md#trying-it-out */
 export type TestPayIncident =
   | {
       readonly what: "dispute_opened" | "inquiry_opened";

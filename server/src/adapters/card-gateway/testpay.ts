@@ -7,7 +7,7 @@ import * as returns from "./testpay-returns.queries.ts";
 import * as queries from "./testpay.queries.ts";
 import type { TestPayCharge, TestPayStatus } from "./testpay.queries.ts";
 
-/** The outcomes of the published test cards. Source: docs/providers.md#test-cards. */
+/** The outcomes of the published test cards. Source: docs/running/providers.md#test-cards. */
 const cards = {
   "4242424242424242": "works",
   "4000000000000002": "declined_at_setup",

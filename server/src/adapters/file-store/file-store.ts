@@ -39,7 +39,7 @@ export interface FileStore {
   readonly direct: DirectUploads | null;
 }
 
-/** An upload in parts, by the store's own identifier. Source: docs/design-uploads.md#large-files */
+/** An upload in parts, by the store's own identifier. Source: docs/screens/uploads.md#large-files */
 export interface UploadInParts {
   readonly key: string;
   readonly id: string;

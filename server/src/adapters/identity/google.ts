@@ -24,7 +24,7 @@ const algorithms = ["RS256"];
 /** The tolerated difference between clocks. */
 const toleranceSeconds = 60;
 
-/** A name that could not be stored if a person typed it is left out. Source: docs/names.md#what-a-name-is */
+/** A name that could not be stored if a person typed it is left out. Source: docs/people/names.md#what-a-name-is */
 const name = z
   .string()
   .transform((text) =>

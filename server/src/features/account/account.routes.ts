@@ -29,7 +29,7 @@ import { stopEmailChange } from "./stop-email-change.ts";
 import { listUnprintable } from "../../pdf/list-unprintable.ts";
 import { requestVerification, verifyOwnAddress } from "./verify-own-address.ts";
 
-/** Lets users read and change their own account. Source: docs/account.md */
+/** Lets users read and change their own account. Source: docs/people/account.md */
 export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 

@@ -10,7 +10,7 @@ import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { enqueueMails } from "../mail/enqueue-mail.ts";
 import * as queries from "./email-changes.queries.ts";
 
-/** How long a link to a new address works. Source: docs/account.md#e-mail-address */
+/** How long a link to a new address works. Source: docs/people/account.md#e-mail-address */
 const validHours = 24;
 
 const duplicateEmailMessage = "A user with this email already exists.";

@@ -6,7 +6,7 @@ import { consumeStopLink } from "./email-changes.queries.ts";
 /**
  * Stops a change of address by the link that was mailed to the old one. Returns the account.
  * @throws InvalidInput if the change has been confirmed, replaced or stopped, or its link has expired
- * Source: docs/account.md#e-mail-address
+ * Source: docs/people/account.md#e-mail-address
  */
 export async function stopEmailChange(
   { db, clock }: Pick<AppParts, "db" | "clock">,

@@ -12,7 +12,7 @@ type Parts = Pick<AppParts, "db" | "clock" | "signingKey">;
 
 /**
  * Mails the user a link that verifies the address of their account. Returns false if it is verified already.
- * Source: docs/account-security.md#verifying-the-address
+ * Source: docs/people/account-security.md#verifying-the-address
  */
 export async function requestVerification(
   { db, clock, signingKey }: Parts,

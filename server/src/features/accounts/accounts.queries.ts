@@ -188,7 +188,7 @@ const updateLastVisit = prepared(
       .compile(),
 );
 
-/** Records that a person has loaded a page, at most once an hour. Source: docs/people.md#the-list */
+/** Records that a person has loaded a page, at most once an hour. Source: docs/console/people.md#the-list */
 export async function recordVisit(
   db: Database,
   { id: userId, lastSeenAt }: Pick<SignedInUser, "id" | "lastSeenAt">,

@@ -32,7 +32,7 @@ import { adminWalkthroughRoutes } from "./walkthrough/walkthrough.routes.ts";
 import { policiesRoutes } from "./policies/policies.routes.ts";
 import { vatReportRoutes } from "./vat-report/vat-report.routes.ts";
 
-/** Serves the operator's console. Source: docs/console.md */
+/** Serves the operator's console. Source: docs/console/console.md */
 export function adminRoutes(api: FastifyInstance, parts: ChargeParts & DisputeParts): void {
   auditLogRoutes(api, parts);
   closedTimesRoutes(api, parts);

@@ -42,7 +42,7 @@ interface StaffHandler<E extends Endpoint, Found> {
 
 /**
  * Serves an endpoint of the operator's console. Everyone but staff gets the answer of an unknown address. The endpoint
- * is declared `optional`, so that a caller without a session gets it as well. Source: docs/console.md#who-may-use-it
+ * is declared `optional`, so that a caller without a session gets it as well. Source: docs/console/console.md#who-may-use-it
  */
 export function serveStaff<E extends StaffEndpoint, Found = undefined>(
   api: FastifyInstance,

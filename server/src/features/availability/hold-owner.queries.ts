@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 /**
  * Decides which holds are the caller's own: those of their browser, those of their account, and the one with the given
  * code. A hold belongs to the browser that placed it and, from log-in on, to the account.
- * Source: docs/availability.md#holds
+ * Source: docs/booking/availability.md#holds
  */
 export interface HoldOwner {
   readonly userId: number | null;

@@ -24,7 +24,7 @@ export type AnswerMonth = (
 
 /**
  * Keeps the last answers with all data that they were made from, since the calculation takes far longer than reading
- * the data. Source: docs/availability.md#a-month-at-a-glance
+ * the data. Source: docs/booking/availability.md#a-month-at-a-glance
  */
 export function createMonthAnswers(db: Database): AnswerMonth {
   const answers = new Map<string, string>();

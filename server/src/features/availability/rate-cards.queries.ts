@@ -18,7 +18,7 @@ const selectPreparedCards = prepared((db, places: Places<RateCardsValues>) =>
 
 /**
  * Lists the rate cards of a space with the dates on which each is in force, from `first` to `last`, both included: a season
- * with exceptions appears once for each stretch between them, so that no two overlap. Source: docs/pricing.md#rate-cards
+ * with exceptions appears once for each stretch between them, so that no two overlap. Source: docs/booking/pricing.md#rate-cards
  */
 export function listRateCards(
   db: Database,

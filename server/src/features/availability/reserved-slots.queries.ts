@@ -27,7 +27,7 @@ interface ReservedSlots extends SlotPlaces {
 /**
  * Selects the indexes of the slots that overlap a reserved time, by the same rule as `listReservedTimes`, as a part of a
  * prepared statement. The selected arrays hide their lengths from the planner, and the offset makes it look up the claims of
- * each slot in their index, instead of joining all claims: docs/prepared-statements.md#rules
+ * each slot in their index, instead of joining all claims: docs/speed/prepared-statements.md#rules
  */
 export function selectReservedSlots({
   starts,

@@ -326,7 +326,7 @@ function receiptOf(
   };
 }
 
-/** How to pay what is outstanding on invoice by bank transfer. Source: docs/transfers.md#how-to-pay */
+/** How to pay what is outstanding on invoice by bank transfer. Source: docs/booking/transfers.md#how-to-pay */
 export function transfersOf(bookings: readonly MailedBooking[]): TransferInstructions[] {
   return bookings.flatMap((booking) => {
     const { paymentTerms, outstandingAmount, outstandingDueDate: dueDate, currency } = booking;

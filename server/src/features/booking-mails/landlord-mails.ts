@@ -5,7 +5,7 @@ import type { Mail } from "../mail/enqueue-mail.ts";
 import { bookedTimeOf } from "./booked-time-of.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 
-// Mails to the landlords of a space, unless they have switched them off. Source: docs/mail.md#mails-to-landlords
+// Mails to the landlords of a space, unless they have switched them off. Source: docs/people/mail.md#mails-to-landlords
 
 /** Returns the mails about a new deal: one for each landlord of its space. */
 export function landlordBookingMails(bookings: readonly MailedBooking[]): Mail[] {

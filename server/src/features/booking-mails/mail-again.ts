@@ -32,7 +32,7 @@ interface StoredMail {
 
 /**
  * Writes a mail to the customer of a booking again, with what is true now, to today's address. Returns false if the mail
- * is not about a booking. Source: docs/mail.md#sending-a-mail-again
+ * is not about a booking. Source: docs/people/mail.md#sending-a-mail-again
  */
 export async function mailAgain(
   tx: DatabaseTransaction,

@@ -17,11 +17,11 @@ import {
 import * as queries from "./booking-mails.queries.ts";
 import type { RunFaults } from "../../jobs/run-faults.ts";
 
-/** Reminders are sent from this time of day in the zone of the space. Source: docs/mail.md#from-fact-to-mail */
+/** Reminders are sent from this time of day in the zone of the space. Source: docs/people/mail.md#from-fact-to-mail */
 const reminderTime = 9 * 60;
 /** How late a reminder may be after an outage. The last one may be sent until the booking begins. */
 const latestHours = 24;
-/** How many days before a debit it is announced. Source: docs/mail.md#from-fact-to-mail */
+/** How many days before a debit it is announced. Source: docs/people/mail.md#from-fact-to-mail */
 const debitNoticeDays = 3;
 
 type Parts = Pick<AppParts, "db" | "clock" | "log">;
@@ -111,7 +111,7 @@ async function dueDebitNotices(
     }));
 }
 
-/** Overdue invoices are called to mind after some days, from the morning of the day. Source: docs/transfers.md#overdue */
+/** Overdue invoices are called to mind after some days, from the morning of the day. Source: docs/booking/transfers.md#overdue */
 async function dueInvoiceReminders(
   { db }: Pick<Parts, "db">,
   now: Temporal.Instant,

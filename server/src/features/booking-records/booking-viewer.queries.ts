@@ -5,7 +5,7 @@ import { letsSpaceAt } from "../spaces/lettings.queries.ts";
 import { visibleStatuses } from "./booking-statuses.ts";
 
 // The rule of who sees a booking, as conditions on a row of `bookings`. Lists use the condition of one viewer, and
-// reads of one booking use all of them. Source: docs/booking-lifecycle.md#who-sees-a-booking
+// reads of one booking use all of them. Source: docs/booking/lifecycle.md#who-sees-a-booking
 
 /** The condition that a user made the booking. */
 export function isOwnersBooking(userId: number | Expression<number>): RawBuilder<boolean> {
@@ -14,7 +14,7 @@ export function isOwnersBooking(userId: number | Expression<number>): RawBuilder
 
 /**
  * The condition that a user lets the space of the booking on its date in the space's zone.
- * Source: docs/landlords.md#which-bookings
+ * Source: docs/people/landlords.md#which-bookings
  */
 export function isLandlordsBooking(userId: number | Expression<number>): RawBuilder<boolean> {
   return letsSpaceAt(userId, {

@@ -262,7 +262,7 @@ interface Start {
   readonly status: Status;
 }
 
-/** The rule in plain dates: docs/landlords.md#letting-periods. */
+/** The rule in plain dates: docs/people/landlords.md#letting-periods. */
 function includes(
   { userId, startDate, endDate }: Period,
   user: SignedInUser,

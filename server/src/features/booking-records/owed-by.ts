@@ -17,7 +17,7 @@ type OwingBooking = Pick<
 
 /**
  * What is still owed for the bookings of a deal, and how it will be paid. They have one due date and one card.
- * Source: docs/payment-facts.md#what-is-owed
+ * Source: docs/booking/payment-facts.md#what-is-owed
  */
 export function owedBy(bookings: readonly OwingBooking[], now: Temporal.Instant) {
   const owing = bookings.filter(({ outstandingAmount }) => outstandingAmount > 0);

@@ -22,7 +22,7 @@ interface DetailChange {
 
 /**
  * Records a detail that staff change by a call of the customer's, such as the design. Does nothing for customers.
- * Source: docs/audit.md#what-an-entry-holds
+ * Source: docs/console/audit.md#what-an-entry-holds
  */
 export async function recordStaffDetail(
   tx: DatabaseTransaction,

@@ -25,7 +25,7 @@ export interface ContentView {
 const firstPublication = sql<Temporal.Instant | null>`(
   select min(f.publish_at) from content_publications f where f.item_id = i.id and f.withdrawn_at is null)`;
 
-/** The version that visitors see: the one published last. Source: docs/content.md#publishing */
+/** The version that visitors see: the one published last. Source: docs/site/content.md#publishing */
 function selectLive(db: Database, kind: ContentKind, now: Temporal.Instant) {
   return db
     .selectFrom("contentItems as i")
@@ -119,7 +119,7 @@ export interface ContentPage {
 
 /**
  * Lists the content of a kind: those with a place first, then highlighted ones, then the latest. Articles and awards have a
- * date, posts the time at which they were published. Source: docs/content.md#order
+ * date, posts the time at which they were published. Source: docs/site/content.md#order
  */
 export async function listShown(
   db: Database,

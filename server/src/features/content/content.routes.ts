@@ -13,7 +13,7 @@ import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import * as queries from "./content.queries.ts";
 import * as present from "./present-content.ts";
 
-/** How long the address of a report is valid. Source: docs/content.md#reports. */
+/** How long the address of a report is valid. Source: docs/site/content.md#reports. */
 const reportHours = 24;
 
 const reportPath = (code: string) => `/api/content/blog/posts/${code}/report/`;
@@ -23,7 +23,7 @@ interface ContentCall {
   readonly request: FastifyRequest;
 }
 
-/** The header of a page's calls that names the version to preview. Source: docs/content.md#preview */
+/** The header of a page's calls that names the version to preview. Source: docs/site/content.md#preview */
 const previewHeader = "content-preview";
 
 export function contentRoutes(api: FastifyInstance, parts: AppParts): void {

@@ -18,7 +18,7 @@ export function picturesIn({ picture, images = [] }: StoredContent): string[] {
   return [...(picture ? [picture] : []), ...images].map(({ code }) => code);
 }
 
-/** The largest window width for each size of a picture or film. Source: docs/content.md#blocks. */
+/** The largest window width for each size of a picture or film. Source: docs/site/content.md#blocks. */
 const windowWidths = { sm: 500, md: 800, lg: 1024, xl: Infinity } as const;
 
 type Sizes = NonNullable<ContentBlock["sizes"]>;

@@ -1,7 +1,7 @@
 import type { Country } from "@frontage/contract/accounts/countries.ts";
 import { getCountryDataList, getEmojiFlag } from "countries-list";
 
-/** The first country of the list. Source: docs/forms.md#phone-numbers. */
+/** The first country of the list. Source: docs/site/forms.md#phone-numbers. */
 const firstCountry = "gb";
 
 /** Replaces the package's codes of Kosovo, which date from before 2018. Source: ITU, E.164. */

@@ -12,7 +12,7 @@ import { deleteShare } from "./design-shares.queries.ts";
 import { presentSharedDesign } from "./present-shared-design.ts";
 import { findDesignLink, shareDesign } from "./share-design.ts";
 
-/** Serves links to a design for people without an account. Source: docs/designs.md#sharing */
+/** Serves links to a design for people without an account. Source: docs/screens/designs.md#sharing */
 export function designSharesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, signingKey } = parts;
 

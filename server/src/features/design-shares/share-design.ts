@@ -4,7 +4,7 @@ import { hashToken } from "../accounts/sessions/secret-token.ts";
 import { mailOrigin } from "../mail/mail-site.ts";
 import { deleteShare, extendOrStoreShare, findShareOfDesign } from "./design-shares.queries.ts";
 
-/** How long a link is valid after it was last requested. Source: docs/designs.md#sharing */
+/** How long a link is valid after it was last requested. Source: docs/screens/designs.md#sharing */
 const shareDays = 14;
 
 type Sharing = Pick<AppParts, "db" | "clock" | "config" | "signingKey">;
@@ -20,7 +20,7 @@ interface StoredShare {
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Creates a link to a design, or extends the valid one. Source: docs/designs.md#sharing */
+/** Creates a link to a design, or extends the valid one. Source: docs/screens/designs.md#sharing */
 export async function shareDesign(parts: Sharing, designId: number): Promise<DesignLink> {
   const stored = await storeShare(parts, designId);
   const link = linkOf(parts, stored);

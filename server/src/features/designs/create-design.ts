@@ -10,7 +10,7 @@ import { findDesignSpace, insertDesign, lockDesignCount } from "./designs.querie
 type CreateDesignBody = EndpointInput<typeof createDesignEndpoint>["body"];
 
 /**
- * Creates a design for the screens of a space and returns its code. Source: docs/designs.md#limits
+ * Creates a design for the screens of a space and returns its code. Source: docs/screens/designs.md#limits
  * @throws InvalidInput if the space is unknown or has no design tool
  * @throws Refusal design_limit_reached
  */

@@ -8,7 +8,7 @@ import {
 } from "./designs.queries.ts";
 
 /**
- * Deletes a design. Past bookings keep its name. Source: docs/designs.md#deletion
+ * Deletes a design. Past bookings keep its name. Source: docs/screens/designs.md#deletion
  * @throws Refusal design_in_use while it is attached to upcoming bookings, unless `detach` is true; and always while
  *   one of its bookings is under way
  */

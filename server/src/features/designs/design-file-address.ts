@@ -9,7 +9,7 @@ export function designFilePath(key: string): string {
 
 /**
  * Signs an address of a customer's file that is valid for at least an hour. It stays the same within an hour of the
- * clock, so that browsers cache the file. Source: docs/designs.md#files
+ * clock, so that browsers cache the file. Source: docs/screens/designs.md#files
  */
 export const designFileAddress = (signingKey: string, key: string, now: Temporal.Instant): string =>
   signForAnHour(signingKey, designFilePath(key), now);

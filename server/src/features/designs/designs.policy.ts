@@ -7,7 +7,7 @@ import { findDesign, type DesignGroupRow, type DesignRow } from "./designs.queri
 type Reading = Pick<AppParts, "db" | "clock">;
 
 /**
- * Returns the caller's design with this code. Source: docs/designs.md#who-sees-a-design
+ * Returns the caller's design with this code. Source: docs/screens/designs.md#who-sees-a-design
  * @throws Refusal not_found if there is none or it belongs to another customer
  */
 export async function getOwnDesign(

@@ -89,7 +89,7 @@ const selectDesignsAloneOfUser = prepared((db, places: Places<DesignsOfUser>) =>
   selectDesignsAlone(db).where(isOfUser(places)).orderBy(newestFirst).compile(),
 );
 
-// Hides the null. Source: docs/prepared-statements.md#rules
+// Hides the null. Source: docs/speed/prepared-statements.md#rules
 const isOfUser = ({ userId, space }: Places<DesignsOfUser>) =>
   sql<boolean>`designs.user_id = ${userId}
     and ((select ${space}::text) is null or spaces.code = ${space}::text)`;

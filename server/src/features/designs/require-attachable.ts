@@ -5,7 +5,7 @@ import { lockDesignAgainstDeletion } from "./designs.queries.ts";
 
 /**
  * Requires that a design can be attached to bookings of a space, and prevents its deletion until the transaction ends.
- * Null stands for no design, and for a space that is not known. Source: docs/designs.md#designs-of-bookings
+ * Null stands for no design, and for a space that is not known. Source: docs/screens/designs.md#designs-of-bookings
  * @throws InvalidInput on `design`
  */
 export async function requireAttachable(

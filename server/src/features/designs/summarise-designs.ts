@@ -6,7 +6,7 @@ import { listDesignSummaries } from "./designs.queries.ts";
 /**
  * Summarises designs for the bookings that show them, by code, including deleted ones. The caller has checked access to
  * the bookings.
- * Source: docs/designs.md#designs-of-bookings
+ * Source: docs/screens/designs.md#designs-of-bookings
  */
 export async function summariseDesigns(
   { db, clock, signingKey }: Pick<AppParts, "db" | "clock" | "signingKey">,

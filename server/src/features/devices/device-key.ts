@@ -12,7 +12,7 @@ export const hashOfDeviceKey = hashToken;
 
 /**
  * Returns the device that authenticates with `Authorization: Device <key>`, and records the contact.
- * Source: docs/devices.md#keys
+ * Source: docs/screens/devices.md#keys
  * @throws Refusal device_key_replaced if the device has a newer key or was retired
  * @throws Refusal device_key_unknown if the key is missing or was never issued, or the device is of another kind
  */

@@ -9,7 +9,7 @@ import { findDevice, type DeviceRow } from "./devices.queries.ts";
 type Reading = Pick<AppParts, "db" | "clock">;
 
 /**
- * Returns a space to those who manage its devices. Source: docs/devices.md#who-manages-devices
+ * Returns a space to those who manage its devices. Source: docs/screens/devices.md#who-manages-devices
  * @throws Refusal not_found for anyone but staff and the current landlord
  */
 export async function getManagedSpace(
@@ -25,7 +25,7 @@ export async function getManagedSpace(
 }
 
 /**
- * Returns a device to those who manage it. Source: docs/devices.md#who-manages-devices
+ * Returns a device to those who manage it. Source: docs/screens/devices.md#who-manages-devices
  * @throws Refusal not_found for anyone else, and once the device is retired
  */
 export async function getManagedDevice(

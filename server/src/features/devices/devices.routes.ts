@@ -12,7 +12,7 @@ import { findDevice, listDevicesOfSpace } from "./devices.queries.ts";
 import { presentDevices } from "./present-devices.ts";
 import { replaceDeviceKey, retireDevice } from "./replace-device-key.ts";
 
-/** Serves the footfall counters and screen players of spaces. Source: docs/devices.md */
+/** Serves the footfall counters and screen players of spaces. Source: docs/screens/devices.md */
 export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 

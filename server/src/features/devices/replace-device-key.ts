@@ -13,7 +13,7 @@ interface ManagedDevice {
 
 /**
  * Replaces the key of a device and returns the new one. The previous key stops working; of two replacements at once,
- * the later key works. Source: docs/devices.md#keys
+ * the later key works. Source: docs/screens/devices.md#keys
  * @throws Refusal not_found if the device has been retired
  */
 export async function replaceDeviceKey(
@@ -42,7 +42,7 @@ export async function replaceDeviceKey(
 }
 
 /**
- * Retires a device. Its key stops working and its counts stay. Source: docs/devices.md#retiring
+ * Retires a device. Its key stops working and its counts stay. Source: docs/screens/devices.md#retiring
  * @throws Refusal not_found if the device has been retired
  */
 export async function retireDevice(

@@ -11,7 +11,7 @@ function isAccepted(now: Temporal.Instant) {
 
 /**
  * Returns the discount of a promo code, ignoring case; null if there is none that is accepted now.
- * Source: docs/discounts.md#dates
+ * Source: docs/booking/discounts.md#dates
  */
 export async function findDiscountByCode(db: Database, code: string, now: Temporal.Instant) {
   const row = await db

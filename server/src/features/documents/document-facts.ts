@@ -116,7 +116,7 @@ export const documentPayment = z.object({
   at: instant,
   amount: z.int(),
   method: z.enum(paymentMethods).default("card"),
-  /** The bank moved it: it took a payment back, gave it back, or a refund came back. Source: docs/disputes.md */
+  /** The bank moved it: it took a payment back, gave it back, or a refund came back. Source: docs/console/disputes.md */
   isByBank: z.boolean().optional(),
 });
 export type DocumentPayment = z.output<typeof documentPayment>;
@@ -136,7 +136,7 @@ export const vatDocumentFacts = z.object({
   credits: z.object({ number: z.string(), issuedOn: plainDate }).nullable(),
   /** When the booking was cancelled. Null if it was not, and in documents from before cancellations. */
   cancelledOn: plainDate.nullable().default(null),
-  /** When the payment of a receipt arrived. Null for everything else. Source: docs/vat-report.md#tax-point */
+  /** When the payment of a receipt arrived. Null for everything else. Source: docs/console/vat-report.md#tax-point */
   taxPoint: plainDate.nullable().default(null),
   /** Whether a credit note is followed by a document that differs by the customer's address alone. */
   isReplaced: z.boolean().optional(),

@@ -6,7 +6,7 @@ import { findDocumentedBooking } from "./documents.queries.ts";
 
 /**
  * Returns the booking that documents belong to, and the copy of them that the user may read.
- * Source: docs/booking-lifecycle.md#who-sees-a-booking
+ * Source: docs/booking/lifecycle.md#who-sees-a-booking
  * @throws Refusal not_found for everyone else, as if it did not exist
  */
 export async function getReadableBooking(

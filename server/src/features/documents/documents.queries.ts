@@ -97,7 +97,7 @@ export async function insertDocumentFile(
 /**
  * Lists bookings to invoice, oldest first: changed or never invoiced, and the last slot of their deal is over. A
  * cancelled booking is over at once, but waits for a refund that is on its way, because its invoice lists it. So does a
- * booking with receipts: the credit note of a receipt follows the refund. Source: docs/documents.md#invoices
+ * booking with receipts: the credit note of a receipt follows the refund. Source: docs/booking/documents.md#invoices
  */
 export async function listBookingsToInvoice(
   db: Database,

@@ -5,7 +5,7 @@ import type { DesignGroup } from "../uploads/uploads.queries.ts";
 
 /**
  * Returns a screen group of the caller's design, which must have been created for the editor.
- * Source: docs/designs.md#who-sees-a-design
+ * Source: docs/screens/designs.md#who-sees-a-design
  * @throws Refusal not_found
  */
 export async function getOwnEditorGroup(

@@ -27,7 +27,7 @@ type Question = Pick<
 >;
 
 /**
- * Stores an enquiry and mails it to its sender and our team. Source: docs/enquiries.md#enquiries-and-contact.
+ * Stores an enquiry and mails it to its sender and our team. Source: docs/people/enquiries.md#enquiries-and-contact.
  * @throws InvalidInput if the space takes no enquiries, a time ends before it starts or has no space, or there is
  *   neither a space nor a message
  */
@@ -113,7 +113,7 @@ export async function requireQuestion(
   return space;
 }
 
-/** Enquiries are accepted for bookable spaces only. Source: docs/spaces.md#status. */
+/** Enquiries are accepted for bookable spaces only. Source: docs/spaces/spaces.md#status. */
 function spaceErrors(space: BookableSpace | null): FieldErrors {
   if (!space || space.status === "hidden") {
     return { space: ["Choose one of our locations"] };

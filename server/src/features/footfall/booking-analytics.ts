@@ -26,7 +26,7 @@ export type BookingAnalytics = Pick<Booking, "dailyAnalytics" | "aggregatedAnaly
 
 /**
  * Returns the requested figures of bookings by booking id. Bookings that have not begun or were cancelled have none.
- * One query serves any number of bookings. Source: docs/footfall.md#a-bookings-figures
+ * One query serves any number of bookings. Source: docs/screens/footfall.md#a-bookings-figures
  */
 export async function bookingAnalytics(
   db: Database,

@@ -9,7 +9,7 @@ const workbook =
 
 /**
  * Decodes a text file that a spreadsheet or a counter wrote: UTF-8 or UTF-16, with or without a byte order mark.
- * Source: docs/footfall.md#importing-a-file
+ * Source: docs/screens/footfall.md#importing-a-file
  */
 export function decodeTextFile(content: Uint8Array): DecodedFile {
   const startsWith = (bytes: readonly number[]) =>

@@ -102,7 +102,7 @@ export interface CountedSpan extends Interval {
 
 /**
  * Sums the counts of many intervals in one statement, in their order. A count belongs to the interval in which it
- * starts, and the counters of a space add up. Source: docs/footfall.md#a-bookings-figures
+ * starts, and the counters of a space add up. Source: docs/screens/footfall.md#a-bookings-figures
  */
 export async function sumCounts(db: Database, spans: readonly CountedSpan[]): Promise<CountSums[]> {
   if (spans.length === 0) {

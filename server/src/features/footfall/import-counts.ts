@@ -16,7 +16,7 @@ const maxProblems = 100;
 /**
  * Stores the rows of a CSV file and records the import. They can be of any age. Rows that are no fault of the file are
  * skipped; a malformed value refuses it whole.
- * Source: docs/footfall.md#importing-a-file
+ * Source: docs/screens/footfall.md#importing-a-file
  * @throws InvalidInput with the row numbers of a spreadsheet
  */
 export async function importCounts(

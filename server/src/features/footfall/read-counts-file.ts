@@ -43,7 +43,7 @@ const wrongFile = (message: string) => new InvalidInput({ file: [message] });
 
 /**
  * Reads a CSV file of counts as counters and spreadsheets write it. Times without an offset are in the space's time zone.
- * Source: docs/footfall.md#importing-a-file
+ * Source: docs/screens/footfall.md#importing-a-file
  * @throws InvalidInput if it is not CSV, its header is wrong or it is too long
  */
 export async function readCountsFile(

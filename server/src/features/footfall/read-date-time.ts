@@ -15,7 +15,7 @@ const timeOfDay =
 
 /**
  * Reads a date and time: `2027-04-12 10:00`, with an offset or without, `12.04.2027 10:00`, and `25/04/2027 10:00`
- * where the day cannot be a month. Source: docs/footfall.md#dates
+ * where the day cannot be a month. Source: docs/screens/footfall.md#dates
  * @param isDayFirst whether other dates of the file show that the day stands before the month
  */
 export function readDateTime(

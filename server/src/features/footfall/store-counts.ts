@@ -20,7 +20,7 @@ export interface StoredCounts {
 /**
  * Stores the rows in one transaction, except those that overlap stored intervals of another length. Calls for one
  * counter run one after the other, so that its intervals cannot overlap and calls cannot deadlock.
- * Source: docs/footfall.md#the-same-interval-again
+ * Source: docs/screens/footfall.md#the-same-interval-again
  * @param alongside is called in the same transaction
  */
 export function storeCounts(

@@ -6,7 +6,7 @@ import { assignHoldsToUser, lockHoldMaker, type HoldMaker } from "./holds.querie
 /**
  * Assigns a visitor's holds to the account that they log in to. With more than the account may hold, they stay the
  * browser's and count as a visitor's; otherwise one account could collect the holds of many browsers.
- * Source: docs/availability.md#holds
+ * Source: docs/booking/availability.md#holds
  */
 export async function assignHolds(
   db: Database,

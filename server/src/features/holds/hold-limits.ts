@@ -3,7 +3,7 @@ import { Refusal } from "../../http/reply/refusal.ts";
 import type { HoldMaker } from "./holds.queries.ts";
 import { sumLiveHolds, type HeldTimes } from "./hold-limits.queries.ts";
 
-/** What may be held at once. Source: docs/availability.md#holds */
+/** What may be held at once. Source: docs/booking/availability.md#holds */
 export const holdLimits = {
   /** Visitors of a network together, and an account with an unverified address. */
   unproven: { slots: 5, hours: 40 },
@@ -18,7 +18,7 @@ export const holdLimits = {
 /**
  * Whether the unexpired holds of a person or of their network exceed the limits. The person must be locked
  * (`lockHoldMaker`), so that the holds do not change meanwhile.
- * Source: docs/availability.md#holds
+ * Source: docs/booking/availability.md#holds
  */
 export async function exceedsHoldLimits(
   tx: DatabaseTransaction,

@@ -9,7 +9,7 @@ import type { BookableSpace } from "../spaces/spaces.queries.ts";
 import { checkHoldLimits } from "./hold-limits.ts";
 import * as queries from "./holds.queries.ts";
 
-/** How long a hold lasts. Source: docs/availability.md#holds */
+/** How long a hold lasts. Source: docs/booking/availability.md#holds */
 const holdMinutes = 15;
 
 export interface HoldRequest {

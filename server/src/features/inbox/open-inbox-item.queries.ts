@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
 
-/** The subject of an item: the id of exactly one request. Source: docs/console.md#inbox */
+/** The subject of an item: the id of exactly one request. Source: docs/console/console.md#inbox */
 type InboxRequest =
   | { readonly kind: "enquiry"; readonly enquiryId: number }
   | { readonly kind: "support"; readonly supportRequestId: number }

@@ -12,7 +12,7 @@ import {
 } from "./landlord-spaces.queries.ts";
 import { presentLandlordSpace, presentLandlordSpaceSummary } from "./present-landlord-space.ts";
 
-/** Serves the spaces of a landlord, read-only. Source: docs/landlord-pages.md#a-landlords-space */
+/** Serves the spaces of a landlord, read-only. Source: docs/people/landlord-pages.md#a-landlords-space */
 export function landlordSpacesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 

@@ -17,7 +17,7 @@ interface OccupancyScope {
 /**
  * Returns the bookable minutes of the landlord's spaces in one currency, with one read of the spaces, one of their rate
  * cards and one of their closed times.
- * Source: docs/landlords.md#occupancy
+ * Source: docs/people/landlords.md#occupancy
  */
 export async function loadBookableMinutes(
   db: Database,

@@ -35,7 +35,7 @@ export function presentLandlordSpaceSummary(row: LandlordSpaceRow): LandlordSpac
 
 /**
  * Presents a space to its landlord: prices, closed times and visits only within their own letting periods.
- * Source: docs/landlord-pages.md#a-landlords-space
+ * Source: docs/people/landlord-pages.md#a-landlords-space
  */
 export async function presentLandlordSpace(
   parts: Pick<AppParts, "db" | "clock">,

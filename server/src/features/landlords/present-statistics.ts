@@ -10,7 +10,7 @@ interface StatisticsFacts {
   readonly currencies: readonly string[];
 }
 
-/** Presents the sums of a landlord's bookings. Source: docs/landlords.md#splits */
+/** Presents the sums of a landlord's bookings. Source: docs/people/landlords.md#splits */
 export function presentTotals(sums: TakingsSums): Omit<LandlordTotals, "currency" | "currencies"> {
   const price = amounts(sums.net, sums.gross);
   const landlord = amounts(sums.landlordNet, sums.landlordGross);
@@ -21,7 +21,7 @@ export function presentTotals(sums: TakingsSums): Omit<LandlordTotals, "currency
   };
 }
 
-/** Presents a landlord's statistics from the sums of their bookings. Source: docs/landlords.md#statistics */
+/** Presents a landlord's statistics from the sums of their bookings. Source: docs/people/landlords.md#statistics */
 export function presentStatistics({
   sums,
   bookableMinutes,

@@ -16,7 +16,7 @@ export interface TakingsScope {
 /**
  * Selects the counted bookings with their price, the landlord's split and the position (from 1) of the interval in
  * which they start. Figures, chart, report and statements all use this query.
- * Source: docs/landlords.md#which-bookings
+ * Source: docs/people/landlords.md#which-bookings
  */
 export function takings({ userId, currency, within }: TakingsScope): RawBuilder<unknown> {
   const starts = within.map(({ start }) => start.toString());

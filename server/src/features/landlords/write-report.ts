@@ -34,7 +34,7 @@ const statusLabels: Readonly<Record<PaymentStatus, string>> = {
 /**
  * Writes the landlord's report: a CSV for spreadsheets with a row for each booking, oldest first. Rows are read in
  * batches of one snapshot, so that a long report takes little more memory than its bytes.
- * Source: docs/landlord-pages.md#report
+ * Source: docs/people/landlord-pages.md#report
  * @param zone the zone of the booking dates
  */
 export function writeReport(db: Database, scope: TakingsScope, zone: string): Promise<Buffer> {

@@ -3,7 +3,7 @@ import type { MailFacts } from "./mail-facts.ts";
 /**
  * The maximum number of mails of each kind that one recipient gets in 24 hours; null for no cap. Mails about money,
  * dates and access to the account have no cap here, since they are limited where they are requested.
- * Source: docs/mail.md#how-many-a-day
+ * Source: docs/people/mail.md#how-many-a-day
  */
 const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   booking_confirmed: null,

@@ -18,7 +18,7 @@ const keysOf = ({ userId, ip }: Payer) => [`user ${userId}`, `ip ${ip}`];
 /**
  * Counts card charges against the payer's account and address, so that stolen cards cannot be tried out here. A
  * declined card counts twice: five declined cards weigh as much as ten accepted ones.
- * Source: docs/booking-lifecycle.md#limits
+ * Source: docs/booking/lifecycle.md#limits
  * @throws TooManyRequests before anything is charged, and every error of `act`
  */
 export async function countCardAttempts<Answer>(

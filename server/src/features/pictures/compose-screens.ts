@@ -55,7 +55,7 @@ const webp = { quality: 86, effort: 2, smartSubsample: true } as const;
  * Composes the whole group, transparent between its screens, then each screen upright. A screen shows the part of the
  * picture below its rectangle, rotated about its centre; its bezels are black. Without a picture the screens are
  * switched off.
- * Source: docs/designs.md#thumbnails
+ * Source: docs/screens/designs.md#thumbnails
  * @throws Error if the bytes are not a picture
  */
 export async function composeScreens(

@@ -19,7 +19,7 @@ const maxCachedBytes = 256 * 1024;
  * Serves the sizes of pictures. Their URL contains the hash of the source, so they never change. Small ones are sent
  * from memory, mostly before Fastify; larger ones are streamed. `share.jpg` is the form for shared links, made at the
  * first request.
- * Source: docs/fast-lane.md#files
+ * Source: docs/speed/fast-lane.md#files
  */
 export function pictureFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
   const { cache, headers } = app.fastLane;

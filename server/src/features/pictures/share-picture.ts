@@ -4,7 +4,7 @@ import { notFound, TooManyRequests } from "../../http/reply/refusal.ts";
 import { inPictureTurn } from "./picture-turns.ts";
 import { shareKey, sourceKey } from "./stored-picture.ts";
 
-/** What services that preview links expect. Source: docs/site.md#shared-links */
+/** What services that preview links expect. Source: docs/site/site.md#shared-links */
 const shareSize = { width: 1200, height: 630 };
 
 /** How long a service should wait before it asks again for a picture that took too long. */

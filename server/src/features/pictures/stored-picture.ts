@@ -2,7 +2,7 @@ import type { Picture } from "@frontage/contract/spaces/spaces.ts";
 
 /**
  * The maximum number of pixels to decode: 24 megapixels take about 100 MB, whatever the size of the file.
- * Source: docs/operations.md#pictures
+ * Source: docs/running/operations.md#pictures
  */
 export const maxPicturePixels = 24_000_000;
 
@@ -38,7 +38,7 @@ export function pictureKey(hash: string, width: number, format: PictureFormat): 
   return `pictures/${hash}/${width}.${format}`;
 }
 
-/** Returns the file store's key of a picture's form for shared links. Source: docs/site.md#shared-links */
+/** Returns the file store's key of a picture's form for shared links. Source: docs/site/site.md#shared-links */
 export function shareKey(hash: string): string {
   return `pictures/${hash}/share.jpg`;
 }

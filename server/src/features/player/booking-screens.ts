@@ -9,7 +9,7 @@ import { listGroupsOfDesign, listPlayers } from "./player.queries.ts";
 
 /**
  * Presents the screen groups of a booking's space with their state; none if it has no design or was cancelled.
- * Source: docs/player.md#what-the-customer-sees
+ * Source: docs/screens/player.md#what-the-customer-sees
  */
 export async function presentBookingScreens(
   { db, clock }: Pick<AppParts, "db" | "clock">,

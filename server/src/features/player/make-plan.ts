@@ -22,7 +22,7 @@ interface Screen {
 
 /**
  * Makes the plan of a screen group from now until the end of tomorrow, with the booking id of each item.
- * Source: docs/player.md#the-plan
+ * Source: docs/screens/player.md#the-plan
  */
 export async function makePlan(
   { db, clock, signingKey }: PlanParts,

@@ -11,7 +11,7 @@ export function idlePath(hash: string): string {
   return `/player-files/idle/${hash}`;
 }
 
-/** Signs a path for at least an hour. Each plan has new addresses. Source: docs/player.md#files */
+/** Signs a path for at least an hour. Each plan has new addresses. Source: docs/screens/player.md#files */
 export const playerFileAddress = signForAnHour;
 
 /** The key under which a player stores a file. The content of a key never changes. */

@@ -12,7 +12,7 @@ const servedTypes = new Set(["image/jpeg", "image/png", "image/webp", "video/mp4
 
 /**
  * Serves the files of plans at signed addresses. Without a valid signature the answer is 404.
- * Source: docs/player.md#files
+ * Source: docs/screens/player.md#files
  */
 export function playerFilesRoutes(app: FastifyInstance, parts: AppParts): void {
   const { db, files, clock, signingKey } = parts;

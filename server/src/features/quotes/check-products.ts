@@ -6,7 +6,7 @@ export const productNotFound = (sku: string) => `Product not found: ${sku}`;
 
 /**
  * Adds an error for every choice that the space does not sell: unknown products, options and values, and excessive
- * quantities. What could not be read of a choice is left out. Source: docs/booking-wizard.md#add-ons.
+ * quantities. What could not be read of a choice is left out. Source: docs/booking/wizard.md#add-ons.
  * @param booked skus that the booking has already; it may keep or remove them even if they are no longer sold
  */
 export function checkProducts(

@@ -9,7 +9,7 @@ import * as queries from "./redirects.queries.ts";
 /**
  * Redirects the old path of a page to its new one, in the transaction that changes it. Redirects to the old path follow,
  * and a redirect at the new path ends, so that there are neither chains nor loops.
- * Source: docs/redirects.md#renamed-pages
+ * Source: docs/site/redirects.md#renamed-pages
  * @param paths of the page, before and after
  */
 export async function redirectRenamedPage(

@@ -7,7 +7,7 @@ import { serve } from "../../http/request/serve.ts";
 import { presentStatus } from "./present-redirect.ts";
 import { followRedirect } from "./redirects.queries.ts";
 
-/** Serves redirects to the site. Source: docs/redirects.md */
+/** Serves redirects to the site. Source: docs/site/redirects.md */
 export function redirectsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   serve(api, contract.findRedirect, {
     async handle({ query }) {

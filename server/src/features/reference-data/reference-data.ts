@@ -14,7 +14,7 @@ export interface Reference extends SiteReference, SpaceReference {
 /**
  * Settings, taxes, company, spaces, products, prices and splits, kept in the memory of this process. Callers give a version
  * that the database had during their request, and get the data of that version or a later one.
- * Source: docs/reference-data.md
+ * Source: docs/speed/reference-data.md
  */
 export interface ReferenceData {
   get(version: number, spaceCode: string): Promise<Reference>;

@@ -10,7 +10,7 @@ const weekend = [150, 400, 450];
 /** The hours in the charts of a booking's date, from the first until the last. */
 export const analyticsHours = { minHour: 7, maxHour: 22 };
 
-/** Returns the settings that browsers may know. Source: docs/configuration.md#site-settings. */
+/** Returns the settings that browsers may know. Source: docs/running/configuration.md#site-settings. */
 export function publicConfig(
   config: Config,
   { companyLine, isCompanySet, bank: _bank, ...site }: SiteSettings,

@@ -40,7 +40,7 @@ export function getSiteSettingsRow(db: Database) {
 
 /**
  * Lists the tax rates that apply now, as decimal digits, for one currency or for all.
- * Source: docs/pricing.md#tax-rates
+ * Source: docs/booking/pricing.md#tax-rates
  */
 export function listTaxes(db: Database, now: Temporal.Instant, currency?: string) {
   const today = sql<Temporal.PlainDate>`(

@@ -4,10 +4,10 @@ import { cachedValue, type CachedValue } from "../../cached-value.ts";
 import type { Database } from "../../db/connect.ts";
 import { getSiteSettingsRow } from "./settings.queries.ts";
 
-/** Every page reads the settings. Source: docs/fast-lane.md#how-long */
+/** Every page reads the settings. Source: docs/speed/fast-lane.md#how-long */
 const maxAgeMilliseconds = 5000;
 
-/** Reads the settings from the database, at most once in five seconds. Source: docs/configuration.md#site-settings. */
+/** Reads the settings from the database, at most once in five seconds. Source: docs/running/configuration.md#site-settings. */
 export function createSiteSettings(db: Database): CachedValue<SiteSettings> {
   return cachedValue(maxAgeMilliseconds, async () => {
     const row = await getSiteSettingsRow(db);

@@ -31,7 +31,7 @@ export async function setBookingSettings(
 
 /**
  * Counts what new settings would affect: upcoming bookings, customers at check-out, and rate cards in force.
- * Source: docs/booking-wizard.md#changing-the-settings
+ * Source: docs/booking/wizard.md#changing-the-settings
  */
 export async function countSettingsEffects(
   db: Database,

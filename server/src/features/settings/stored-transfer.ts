@@ -1,7 +1,7 @@
 import { plainDate } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 
-/** How to pay by bank transfer, in the stored facts of mails and documents. Source: docs/transfers.md#how-to-pay */
+/** How to pay by bank transfer, in the stored facts of mails and documents. Source: docs/booking/transfers.md#how-to-pay */
 export const storedTransfer = z.object({
   amount: z.object({ amount: z.int(), currency: z.string() }),
   dueDate: plainDate.nullable(),

@@ -3,7 +3,7 @@ import type { AppParts } from "../../app-parts.ts";
 import type { EmbedOrigins } from "../../http/pages/page-headers.ts";
 import { listEmbedOrigins } from "./spaces.queries.ts";
 
-/** Source: docs/fast-lane.md#how-long */
+/** Source: docs/speed/fast-lane.md#how-long */
 const maxAgeMilliseconds = 5000;
 /** Every page carries the policy, so a longer list would slow down every visit. */
 const maxPerColumn = 20;
@@ -19,7 +19,7 @@ function httpsOrigin(address: string): string | null {
 
 /**
  * Returns the origins of the tours, maps and reviews in settings and spaces. If the database does not answer, the
- * previous list applies, so that no page fails because of it. Source: docs/configuration.md#site-settings.
+ * previous list applies, so that no page fails because of it. Source: docs/running/configuration.md#site-settings.
  */
 export function createEmbedOrigins({
   db,

@@ -11,7 +11,7 @@ const days = 30;
 
 /**
  * Returns the price of an hour with tax in each space, from the lowest to the highest; null without a price.
- * Source: docs/pricing.md#an-hours-price.
+ * Source: docs/booking/pricing.md#an-hours-price.
  */
 export async function loadHourPrices(
   db: Database,

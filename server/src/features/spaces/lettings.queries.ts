@@ -14,7 +14,7 @@ function startOfDate(date: RawBuilder<unknown>): RawBuilder<Temporal.Instant> {
 
 /**
  * The condition that a user lets a space at an instant, by the dates of the space's zone.
- * Source: docs/landlords.md#letting-periods
+ * Source: docs/people/landlords.md#letting-periods
  */
 export function letsSpaceAt(
   userId: number | Expression<number>,

@@ -6,7 +6,7 @@ import { deleteObsolete } from "./tidy.queries.ts";
 /**
  * Deletes obsolete data: expired sessions, links, holds and counts, old idempotency keys, old mails and unused files.
  * Records of money and contracts stay. Returns how many rows were deleted, by table.
- * Source: docs/operations.md#what-is-deleted
+ * Source: docs/running/operations.md#what-is-deleted
  */
 export async function tidy(
   parts: Pick<AppParts, "db" | "clock" | "files">,

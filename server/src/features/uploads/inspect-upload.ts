@@ -34,7 +34,7 @@ export type WantedUpload = "image" | "video" | "still";
 /**
  * Inspects the content of a customer's uploaded file, once. A copy is inspected and served from then on, so that whatever
  * a client still sends to the file's address changes nothing. A refused file is removed, so that it does not count
- * against the customer's storage. Source: docs/design-uploads.md#what-is-accepted
+ * against the customer's storage. Source: docs/screens/uploads.md#what-is-accepted
  * @throws InvalidInput at `file_key` (`thumbnail_key` for a still) if the file is missing, belongs to another customer
  *   or is not accepted
  * @throws TooManyRequests if too many pictures are waiting to be decoded

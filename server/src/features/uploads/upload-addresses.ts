@@ -3,7 +3,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { signAddress } from "../../http/request/signed-address.ts";
 import type { UploadedFile } from "./uploads.queries.ts";
 
-/** How long an upload address is valid. Source: docs/design-uploads.md#uploads */
+/** How long an upload address is valid. Source: docs/screens/uploads.md#uploads */
 const addressSeconds = 60 * 60;
 
 type Parts = Pick<AppParts, "files" | "signingKey" | "clock">;

@@ -26,7 +26,7 @@ declare module "fastify" {
 
 /**
  * Accepts files at signed addresses, which need no session, and streams them into the store. With a bucket, files go
- * there directly and these routes do not exist. Source: docs/design-uploads.md#uploads
+ * there directly and these routes do not exist. Source: docs/screens/uploads.md#uploads
  */
 export function uploadFilesRoutes(app: FastifyInstance, parts: AppParts): void {
   if (parts.files.direct) {

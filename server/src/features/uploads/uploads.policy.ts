@@ -4,7 +4,7 @@ import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { findOwnDesignGroup, type DesignGroup } from "./uploads.queries.ts";
 
 /**
- * Returns a screen group of the caller's design. Source: docs/designs.md#who-sees-a-design
+ * Returns a screen group of the caller's design. Source: docs/screens/designs.md#who-sees-a-design
  * @throws Refusal not_found if the design is not theirs or its space has no such group
  */
 export async function getOwnDesignGroup(

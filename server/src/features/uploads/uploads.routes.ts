@@ -15,7 +15,7 @@ import * as queries from "./uploads.queries.ts";
 
 /**
  * Serves the announcement of files and uploads in parts. The bytes go to signed addresses.
- * Source: docs/design-uploads.md#uploads
+ * Source: docs/screens/uploads.md#uploads
  */
 export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How long a token is valid. Source: docs/design-previews.md#walking-through */
+/** How long a token is valid. Source: docs/screens/previews.md#walking-through */
 const minutes = 10;
 
 /** What a token opens: a design by its code, a design by the name of its link, or a model by its number. */

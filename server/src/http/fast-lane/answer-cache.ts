@@ -7,7 +7,7 @@ import { UncachedPage } from "./uncached-page.ts";
 const maxAnswers = 2000;
 const maxBytes = 40 * 1024 * 1024;
 
-/** How long an answer is sent, in milliseconds. Source: docs/fast-lane.md#how-long */
+/** How long an answer is sent, in milliseconds. Source: docs/speed/fast-lane.md#how-long */
 interface Lifetime {
   /** After which the next request makes it again in the background. */
   readonly renewAfter: number;

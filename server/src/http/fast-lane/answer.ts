@@ -17,7 +17,7 @@ export interface Form {
   readonly madeAt: number | undefined;
 }
 
-/** An answer that is the same for all callers. Source: docs/fast-lane.md */
+/** An answer that is the same for all callers. Source: docs/speed/fast-lane.md */
 export interface Answer {
   readonly etag: string;
   /** The memory that its forms may take, in bytes. */

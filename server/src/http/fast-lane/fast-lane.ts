@@ -14,7 +14,7 @@ import { pageAddresses, type CachedPatterns } from "./page-addresses.ts";
 
 /**
  * Sends answers that are ready in memory before Fastify sees the request, since its hooks cost several times as much as
- * sending. It has three doors: visitors' pages, public lists, and files. Source: docs/fast-lane.md
+ * sending. It has three doors: visitors' pages, public lists, and files. Source: docs/speed/fast-lane.md
  */
 export interface FastLane {
   /** The headers of every cached answer. */

@@ -9,7 +9,7 @@ import { createCompressedAnswer } from "./compressed-answer.ts";
 
 /**
  * Serves a public list that is often read and rarely changed: encoded and compressed once, and sent as bytes with an
- * ETag. Source: docs/fast-lane.md#lists
+ * ETag. Source: docs/speed/fast-lane.md#lists
  */
 export function serveCached<E extends AnsweringEndpoint>(
   api: FastifyInstance,

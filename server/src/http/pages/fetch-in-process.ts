@@ -15,7 +15,7 @@ interface Visitor {
 /**
  * Calls our own API without a network, on behalf of a visitor. Only reads include the browser's cookie, so that
  * rendering a page cannot change anything.
- * Source: docs/availability.md#holds
+ * Source: docs/booking/availability.md#holds
  */
 export function fetchInProcess(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import { serveBuiltPage } from "./built-page.ts";
 
 const folder = path.join(repositoryRoot, "player/build");
 
-/** The player loads only our own files, and shows stored ones as blobs. Source: docs/player.md#the-page */
+/** The player loads only our own files, and shows stored ones as blobs. Source: docs/screens/player.md#the-page */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

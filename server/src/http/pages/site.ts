@@ -89,7 +89,7 @@ declare module "fastify" {
 
 /**
  * Renders every path without another handler. Visitors get cached pages where they are all the same, except in
- * development, where a change of the sources must show at once. Source: docs/fast-lane.md
+ * development, where a change of the sources must show at once. Source: docs/speed/fast-lane.md
  */
 export function servePages(app: FastifyInstance, parts: SiteParts, source: PageSource): void {
   const { build, mode } = source;
@@ -225,7 +225,7 @@ function shareSession(fetch: ReturnType<typeof fetchInProcess>): typeof fetch {
   return (url, init) => inPage(() => fetch(url, init));
 }
 
-/** The version that an address asks to preview. The API shows it to staff only. Source: docs/content.md#preview */
+/** The version that an address asks to preview. The API shows it to staff only. Source: docs/site/content.md#preview */
 function previewOf(address: string): string | null {
   const preview = new URLSearchParams(address.split("?")[1]).get("preview") ?? "";
   return /^\d{1,15}$/.test(preview) ? preview : null;

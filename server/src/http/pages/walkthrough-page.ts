@@ -8,7 +8,7 @@ const folder = path.join(repositoryRoot, "walkthrough/build");
 /**
  * The walkthrough loads only our own files. The decoder of its models is WebAssembly, which no other page may run, and
  * their textures are unpacked into blobs.
- * Source: docs/design-previews.md#walking-through
+ * Source: docs/screens/previews.md#walking-through
  */
 const policy = [
   "default-src 'none'",

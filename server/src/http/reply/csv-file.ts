@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 
 /**
  * An answer that is a CSV file, sent in parts. Each part is written when the caller has taken the one before, so that a
- * long file takes little memory. Source: docs/console.md#lists
+ * long file takes little memory. Source: docs/console/console.md#lists
  */
 export class CsvFile {
   /** Plain ASCII without quotes. */

@@ -5,7 +5,7 @@ import { InvalidInput, Refusal, TooManyRequests } from "./refusal.ts";
 
 /**
  * Seconds after which callers may retry while the database restarts.
- * Source: docs/operations.md#when-the-database-stops
+ * Source: docs/running/operations.md#when-the-database-stops
  */
 export const databaseRetrySeconds = 5;
 

@@ -16,7 +16,7 @@ const signatures: readonly {
 /**
  * Returns the media type of a file by its first bytes; null if it is unknown. The sender's file name and headers are
  * ignored.
- * Source: docs/design-uploads.md#what-is-accepted.
+ * Source: docs/screens/uploads.md#what-is-accepted.
  */
 export function fileTypeOf(content: Buffer): string | null {
   const begins = (offset: number, bytes: string) =>

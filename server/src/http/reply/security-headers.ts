@@ -5,7 +5,7 @@ import { transportSecurity } from "./transport-security.ts";
 /**
  * Adds security headers to every answer: browsers must not guess its type, other sites must not embed it or keep a
  * handle on its window, and https stays on. With Google or Stripe configured, a page keeps a handle on the windows that
- * it opens, since they answer the page. Source: docs/security.md#security-headers
+ * it opens, since they answer the page. Source: docs/running/security.md#security-headers
  */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = Object.entries(securityHeaders(config));

@@ -6,7 +6,7 @@ const minBytesPerWindow = 4096;
 
 /**
  * Ends requests with a stalled body. While it progresses, an upload may take as long as a whole request may.
- * Source: docs/operations.md#limits-of-time
+ * Source: docs/running/operations.md#limits-of-time
  */
 export function watchBodies(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {

@@ -16,7 +16,7 @@ export function receiveAnswer<Result>(receiver: HandedOver, call: () => Result):
 
 /**
  * Hands over an answer if the current call is one in the same process. Writing and reading its wire form takes up to a
- * seventh of the time of a page. Source: docs/signed-in-pages.md
+ * seventh of the time of a page. Source: docs/speed/signed-in-pages.md
  */
 export function handOver(schema: Schema, answer: unknown): boolean {
   const receiver = currentCall.getStore();

@@ -7,7 +7,7 @@ const hostName = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,
 
 /**
  * Refuses a request with an invalid `Host`, its own or one from a trusted proxy, or with several hosts, since links and
- * policies contain it. Source: docs/security.md#hosts
+ * policies contain it. Source: docs/running/security.md#hosts
  * @throws InvalidInput
  */
 export function requireReadableHost({ host, raw }: Pick<FastifyRequest, "host" | "raw">): void {

@@ -20,7 +20,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Account" });
 
-/** Shows a user's account and lets them change it. Source: docs/account.md */
+/** Shows a user's account and lets them change it. Source: docs/people/account.md */
 export default function AccountPage({ loaderData: account }: Route.ComponentProps) {
   return (
     <div className="page-width pt-12 pb-24 md:pt-16">

@@ -16,7 +16,7 @@ export async function requireStaffAccount(context: Readonly<RouterContextProvide
 
 /**
  * Guards staff pages. A session that lacks its second factor gets the page that sets it up instead.
- * Source: docs/console.md#who-may-use-it
+ * Source: docs/console/console.md#who-may-use-it
  */
 export async function requireStaffPage(context: Readonly<RouterContextProvider>): Promise<User> {
   const user = await requireStaffAccount(context);

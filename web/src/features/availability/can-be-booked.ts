@@ -1,6 +1,6 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 
-/** Whether a space accepts bookings. Source: docs/spaces.md#status. */
+/** Whether a space accepts bookings. Source: docs/spaces/spaces.md#status. */
 export function canBeBooked({
   status,
   bookingEnabled,

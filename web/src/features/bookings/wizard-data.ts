@@ -29,7 +29,7 @@ function keep<Value>(key: readonly string[], load: () => Promise<Value>): Promis
 
 /**
  * Loads the data of a new booking; each part is cached for an hour. If a part other than the space fails, a popup
- * reports it and the wizard works without it. Source: docs/booking-wizard.md#failed-loads.
+ * reports it and the wizard works without it. Source: docs/booking/wizard.md#failed-loads.
  * @throws ApiError if the space is unknown or cannot be loaded
  */
 export async function loadWizardData(code: string): Promise<WizardData> {

@@ -19,7 +19,7 @@ export const meta = () =>
       "Prices, payment, changes, invoices and screens: what people ask before they book.",
   });
 
-/** Shows two sections of questions, in two columns each. Source: docs/content.md#lists. */
+/** Shows two sections of questions, in two columns each. Source: docs/site/content.md#lists. */
 export default function FaqPage({ loaderData: blocks }: Route.ComponentProps) {
   const { answers, additional, contactLink } = blocks;
   return (

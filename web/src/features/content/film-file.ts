@@ -2,7 +2,7 @@ import type { ContentBlock } from "@frontage/contract/site/content.ts";
 
 export type Film = NonNullable<ContentBlock["video"]>;
 
-/** The file for a window width in pixels; the largest file from 1024. Source: docs/content.md#blocks. */
+/** The file for a window width in pixels; the largest file from 1024. Source: docs/site/content.md#blocks. */
 export function filmFile({ sm, md, lg, xl }: Film, width: number): string {
   if (width < 500) {
     return sm;

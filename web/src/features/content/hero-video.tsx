@@ -5,7 +5,7 @@ import { ResponsiveImage, type ImageSource } from "../../ui/responsive-image.tsx
 import { filmFile, type Film } from "./film-file.ts";
 import { onceFilmMayStart } from "./once-film-may-start.ts";
 
-/** A muted video loop in front of a still picture. Source: docs/first-visit.md#pictures-and-films */
+/** A muted video loop in front of a still picture. Source: docs/speed/first-visit.md#pictures-and-films */
 export function HeroVideo({ still, film }: { still: ImageSource; film: Film }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);

@@ -1,4 +1,4 @@
-/** The number of rows that a page loads of a list of content. Source: docs/long-lists.md#other-lists */
+/** The number of rows that a page loads of a list of content. Source: docs/speed/long-lists.md#other-lists */
 const partSize = 36;
 
 /** A part of a list. */

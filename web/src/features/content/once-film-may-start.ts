@@ -12,7 +12,7 @@ interface Connection {
 /**
  * Calls back once the page has loaded and the browser is idle, on a phone five seconds later or after the first gesture. Never
  * calls back for visitors who prefer less motion or less data, or over a slow connection. Returns how to stop it.
- * Source: docs/first-visit.md#pictures-and-films
+ * Source: docs/speed/first-visit.md#pictures-and-films
  */
 export function onceFilmMayStart(start: () => void): () => void {
   const stop = new AbortController();

@@ -8,7 +8,7 @@ import { href } from "../../ui/paths/site-path.ts";
 
 type Previewed = EndpointAnswer<typeof getContentPreview>;
 
-/** Says above a page which version it shows to staff; nothing for everyone else. Source: docs/content.md#preview */
+/** Says above a page which version it shows to staff; nothing for everyone else. Source: docs/site/content.md#preview */
 export function PreviewBar({ id }: { readonly id: string }) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   useEffect(() => {

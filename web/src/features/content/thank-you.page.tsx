@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => pageMeta({ title: "Thank you" });
 
 /**
- * The page after an enquiry from a landing page or the booking bar. Source: docs/enquiries.md#enquiries-and-contact.
+ * The page after an enquiry from a landing page or the booking bar. Source: docs/people/enquiries.md#enquiries-and-contact.
  */
 export default function ThankYouPage({ loaderData: { posts } }: Route.ComponentProps) {
   const { state, pathname, search } = useLocation();

@@ -6,7 +6,7 @@ interface Sized {
   readonly resolution: { readonly width: number; readonly height: number };
 }
 
-/** The page that edits a screen group or uploads its picture or video. Source: docs/designs.md#the-list */
+/** The page that edits a screen group or uploads its picture or video. Source: docs/screens/designs.md#the-list */
 export function editPath(designCode: string, group: Sized, mediaType: MediaType): SitePath {
   const { width, height } = group.resolution;
   return href(

@@ -92,7 +92,7 @@ export function isBlocked({ status }: Pick<ShownGroup, "status">): boolean {
   return status === "initializing" || status === "initFailed";
 }
 
-/** Why a design can be neither edited nor previewed; null if it can. Source: docs/designs.md#the-list */
+/** Why a design can be neither edited nor previewed; null if it can. Source: docs/screens/designs.md#the-list */
 export function blockedReason(design: Pick<ShownDesign, "regions">): string | null {
   const groups = groupsOf(design);
   const failed = groups.find(({ status }) => status === "initFailed");

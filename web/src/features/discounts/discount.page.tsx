@@ -25,7 +25,7 @@ export const meta = () =>
 
 const colours = ["#d9411e", "#2f5d46", "#171310", "#fbefd5"];
 
-/** The gift page of a promo code, with confetti. Source: docs/discounts.md#gift-page. */
+/** The gift page of a promo code, with confetti. Source: docs/booking/discounts.md#gift-page. */
 export default function DiscountPage({ loaderData: discount }: Route.ComponentProps) {
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {

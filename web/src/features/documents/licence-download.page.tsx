@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Occupation licences" });
 
-/** Saves the licence of each booking in the address, one after the other. Source: docs/documents.md#licence. */
+/** Saves the licence of each booking in the address, one after the other. Source: docs/booking/documents.md#licence. */
 export default function LicenceDownloadPage({ loaderData: { codes } }: Route.ComponentProps) {
   const { savedCount, hasFailed, retry } = useSavedLicences(codes);
   const isDone = savedCount === codes.length;

@@ -23,7 +23,7 @@ export const meta = () =>
     description: "Ask about a space or a date, or arrange a call. A person will answer.",
   });
 
-/** The contact form. `?space=` and `?category=` preselect. Source: docs/enquiries.md#enquiries-and-contact */
+/** The contact form. `?space=` and `?category=` preselect. Source: docs/people/enquiries.md#enquiries-and-contact */
 export default function ContactPage({ loaderData: { choices } }: Route.ComponentProps) {
   const { config } = useSiteData();
   const [search] = useSearchParams();

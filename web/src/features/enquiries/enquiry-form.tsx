@@ -62,7 +62,7 @@ export interface EnquirySender {
 
 /**
  * Asks for a space, times, a message and a visitor's contact details. A failure shows no message: the entries stay
- * and the button offers to try again. Source: docs/enquiries.md#failures.
+ * and the button offers to try again. Source: docs/people/enquiries.md#failures.
  */
 export function EnquiryForm({
   choices,

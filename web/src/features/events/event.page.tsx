@@ -41,7 +41,7 @@ export const handle = {
   sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.event.picture,
 };
 
-/** The page of an event. Source: docs/events.md#what-is-on */
+/** The page of an event. Source: docs/spaces/events.md#what-is-on */
 export default function EventPage({
   loaderData: { event, month, hasEnded },
 }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ export const handle = {
       : undefined,
 };
 
-/** Shows the events of a space in a month. Source: docs/events.md#what-is-on. */
+/** Shows the events of a space in a month. Source: docs/spaces/events.md#what-is-on. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { choices, month } = loaderData;
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { loadSpaceChoices, type SpaceChoices } from "../space-choices/load-space
 import { formatMonth, monthIn, neighboursOf, parseMonth, restOfMonth } from "./event-month.ts";
 import { eventPath, showEvent } from "./shown-event.ts";
 
-/** How many events are shown at first, and how many more with each press. Source: docs/events.md#what-is-on. */
+/** How many events are shown at first, and how many more with each press. Source: docs/spaces/events.md#what-is-on. */
 export const eventStep = 10;
 
 /** The spaces to choose from. */

@@ -4,7 +4,7 @@ import { pageAt } from "@frontage/domain/redirects/page-at.ts";
 import { redirectPath } from "@frontage/domain/redirects/redirect-path.ts";
 import { sitePathOf, type SitePath } from "../../ui/paths/site-path.ts";
 
-/** The address that replaces a missing page; null if staff have added none. Source: docs/redirects.md */
+/** The address that replaces a missing page; null if staff have added none. Source: docs/site/redirects.md */
 export async function findReplacement(
   api: Api,
   pathname: string,

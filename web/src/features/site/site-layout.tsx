@@ -37,7 +37,7 @@ export function ErrorBoundary() {
   return <Frame>{kind === "missing" ? <Missing /> : <FailedPage kind={kind} />}</Frame>;
 }
 
-/** A missing page that is reached by a link gets the address /not-found. Source: docs/site.md#redirects. */
+/** A missing page that is reached by a link gets the address /not-found. Source: docs/site/site.md#redirects. */
 function Missing() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ const entryOf = (path: string, changed: Temporal.Instant | null | undefined): En
 
 /**
  * Lists the pages that search engines should index, with the dates of their content. With many spaces it is an index of
- * parts: `?part=pages`, then the spaces as `?part=1`, `?part=2` and so on. Source: docs/long-lists.md#sitemap
+ * parts: `?part=pages`, then the spaces as `?part=1`, `?part=2` and so on. Source: docs/speed/long-lists.md#sitemap
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, origin } = context.get(siteRequest);

@@ -17,7 +17,7 @@ export interface SpaceChoices {
 
 /**
  * Loads the spaces of a selector. Where there are too many for a select, it loads only the chosen one and the selector
- * searches. Source: docs/long-lists.md#selectors
+ * searches. Source: docs/speed/long-lists.md#selectors
  */
 export async function loadSpaceChoices(
   api: Api,

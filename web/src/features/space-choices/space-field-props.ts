@@ -10,7 +10,7 @@ export interface SpaceFieldProps extends FieldTexts {
   readonly filter?: SpaceChoiceFilter | undefined;
   /** The text of the empty choice; without it there is none. */
   readonly placeholder?: string | undefined;
-  /** Whether spaces that take no bookings are shown but cannot be chosen. Source: docs/spaces.md#status */
+  /** Whether spaces that take no bookings are shown but cannot be chosen. Source: docs/spaces/spaces.md#status */
   readonly isForBooking?: boolean;
   readonly name?: string | undefined;
   readonly value?: string | undefined;

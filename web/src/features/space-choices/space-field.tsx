@@ -8,7 +8,7 @@ const SpaceSearch = lazyPart(async () => ({
   default: (await import("./space-search.tsx")).SpaceSearch,
 }));
 
-/** Chooses a space: a select, or a search field where there are too many. Source: docs/long-lists.md#selectors */
+/** Chooses a space: a select, or a search field where there are too many. Source: docs/speed/long-lists.md#selectors */
 export function SpaceField({
   choices,
   filter,

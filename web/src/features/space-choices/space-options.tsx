@@ -9,7 +9,7 @@ export function SpaceOptions({
 }: {
   spaces: readonly SpaceChoice[];
   placeholder: string | undefined;
-  /** Whether spaces that take no bookings are disabled. Source: docs/spaces.md#status */
+  /** Whether spaces that take no bookings are disabled. Source: docs/spaces/spaces.md#status */
   isForBooking: boolean;
 }) {
   return (

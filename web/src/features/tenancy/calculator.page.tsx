@@ -66,7 +66,7 @@ export default function CalculatorPage() {
     <>
       <Banner kicker="Are you a business owner?" title="How much could you save?" />
       <div className="page-width grid gap-x-6 gap-y-12 py-14 md:grid-cols-12 md:py-20">
-        {/* Its fields would lose what is entered before. Source: docs/forms.md#before-the-page-is-hydrated */}
+        {/* Its fields would lose what is entered before. Source: docs/site/forms.md#before-the-page-is-hydrated */}
         <form
           noValidate
           inert={!useIsHydrated()}

@@ -6,7 +6,7 @@ export const bannerId = "cookie-banner";
 /**
  * Calls a function with the height of the cookie banner ("77px") whenever it changes, and with an empty text once it no
  * longer covers the bottom of the window. The height is no property of the document, since such a change makes the
- * browser style every element of the page. Source: docs/first-visit.md#scripts
+ * browser style every element of the page. Source: docs/speed/first-visit.md#scripts
  */
 export function useBannerHeight(apply: (height: string) => void): void {
   const consent = useConsent();

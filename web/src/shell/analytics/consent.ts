@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A visitor's choice about analytics cookies. Source: docs/site.md#consent. */
+/** A visitor's choice about analytics cookies. Source: docs/site/site.md#consent. */
 export type Consent = "unset" | "accepted" | "rejected";
 
 const cookieName = "consent";

@@ -22,7 +22,7 @@ async function startTagManager(id: string): Promise<void> {
 
 /**
  * Asks about analytics cookies at the bottom of the window until the visitor answers, then applies the choice.
- * Source: docs/site.md#consent.
+ * Source: docs/site/site.md#consent.
  */
 export function CookieBanner() {
   const consent = useConsent();

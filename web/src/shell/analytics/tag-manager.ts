@@ -1,4 +1,4 @@
-/** How long the page stays hidden while the container loads. Source: docs/site.md#consent. */
+/** How long the page stays hidden while the container loads. Source: docs/site/site.md#consent. */
 const maxHiddenMs = 4000;
 /** The page is hidden only if the container starts to load within its first second. */
 const earlyMs = 1000;

@@ -3,7 +3,7 @@ import { isTagManagerLoaded } from "./tag-manager.ts";
 
 /**
  * The analytics id of the visitor; undefined unless analytics are accepted and a tag manager is configured.
- * Source: docs/site.md#consent.
+ * Source: docs/site/site.md#consent.
  */
 export function trackingId(): string | undefined {
   // The cookie alone proves nothing: another site of the same domain may have set it.

@@ -4,7 +4,7 @@ import { showPopup } from "../../ui/overlays/popup.tsx";
 
 /**
  * Reports a failure to the server and shows nothing. The sender is loaded on demand; a failure to send is ignored.
- * Source: docs/operations.md#errors-of-the-browser
+ * Source: docs/running/operations.md#errors-of-the-browser
  */
 export function reportFailure(name: BrowserErrorName, error: unknown): void {
   import("./send-error-report.ts").then(

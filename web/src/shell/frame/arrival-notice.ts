@@ -12,7 +12,7 @@ const texts: Readonly<Record<string, string>> = {
   Landlord: "That page is for landlords, and your account is not one.",
 };
 
-/** Says why a page led home, once, and removes the reason from the address. Source: docs/site.md#who-may-open-a-page */
+/** Says why a page led home, once, and removes the reason from the address. Source: docs/site/site.md#who-may-open-a-page */
 export function useArrivalNotice(): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();

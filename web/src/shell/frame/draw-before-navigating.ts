@@ -2,7 +2,7 @@ import type { ClientInstrumentation } from "react-router";
 
 /**
  * Shows the line of a navigation before the router begins it: what the router does first takes longer on a slow phone
- * than a tap may wait for its answer. Source: docs/first-visit.md#moving-between-pages
+ * than a tap may wait for its answer. Source: docs/speed/first-visit.md#moving-between-pages
  */
 export const drawBeforeNavigating: ClientInstrumentation = {
   router: ({ instrument }) =>

@@ -5,7 +5,7 @@ import {
   type DataRouter,
 } from "react-router";
 
-/** A line at the top of the window while the next page loads. Source: docs/first-visit.md#moving-between-pages */
+/** A line at the top of the window while the next page loads. Source: docs/speed/first-visit.md#moving-between-pages */
 export function NavigationProgress() {
   const router = useContext(RouterContext)?.router;
   return router ? <Line router={router} /> : null;

@@ -5,7 +5,7 @@ import { useSiteData } from "../site-data.ts";
 
 /**
  * Reviews from an external service, if one is configured. They load after consent or on request.
- * Source: docs/site.md#consent.
+ * Source: docs/site/site.md#consent.
  */
 export function Reviews() {
   const { reviewsUrl } = useSiteData().config;

@@ -3,7 +3,7 @@ const bookingPages = new Set(["create", "occupational-license"]);
 
 /**
  * The canonical spelling of a path: lower case except for codes. Booking codes are upper case; other codes and
- * secrets keep their case, as does everything below a page of the console. Source: docs/site.md#addresses
+ * secrets keep their case, as does everything below a page of the console. Source: docs/site/site.md#addresses
  */
 export function canonicalPath(pathname: string): string {
   const [, first = "", ...rest] = pathname.split("/");

@@ -1,6 +1,6 @@
 import { matchPath, type Register } from "react-router";
 
-/** The pages that search engines index. All others have `noindex`. Source: docs/site.md#search-engines */
+/** The pages that search engines index. All others have `noindex`. Source: docs/site/site.md#search-engines */
 export const indexedPages = [
   "/",
   "/home",

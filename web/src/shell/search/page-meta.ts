@@ -1,4 +1,4 @@
-/** Source: docs/site.md#titles. */
+/** Source: docs/site/site.md#titles. */
 const defaults = {
   title: "Adaptive Retail Spaces",
   description: "Book High Street space by the hour",

@@ -3,7 +3,7 @@ import type { Route } from "./+types/robots.route";
 
 /**
  * Lets crawlers read every page: those that must not be indexed say so themselves. Only calls of the API are closed, save
- * the calendars that pages link to. Source: docs/site.md#search-engines
+ * the calendars that pages link to. Source: docs/site/site.md#search-engines
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteRequest);

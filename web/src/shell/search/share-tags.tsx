@@ -44,7 +44,7 @@ export function ShareTags() {
   );
 }
 
-/** The size of every picture for shared links, in pixels. Source: docs/site.md#shared-links */
+/** The size of every picture for shared links, in pixels. Source: docs/site/site.md#shared-links */
 const size = { width: 1200, height: 630 };
 
 const housePicture = {

@@ -1,6 +1,6 @@
 /**
  * Structured data of a page, in the schema.org vocabulary. Only the server describes the page: search engines read what it
- * sends, and React keeps the content. What a type requires: docs/site.md#structured-data
+ * sends, and React keeps the content. What a type requires: docs/site/site.md#structured-data
  */
 export function StructuredData({
   describe,

@@ -1,5 +1,5 @@
 /**
- * Fewer slides than this are repeated, so that there is always a next one. Source: docs/site.md#tiles-and-carousels
+ * Fewer slides than this are repeated, so that there is always a next one. Source: docs/site/site.md#tiles-and-carousels
  */
 const minItems = 5;
 

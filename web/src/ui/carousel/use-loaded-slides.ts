@@ -6,7 +6,7 @@ const nearMargin = "0px 0px 50% 0px";
 
 /**
  * Which slides may load their pictures: the first when the carousel comes near, the others when they are about to be
- * shown. Source: docs/first-visit.md#pictures-and-films
+ * shown. Source: docs/speed/first-visit.md#pictures-and-films
  */
 export function useLoadedSlides(
   ref: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ export interface PhoneCountry {
   readonly callingCodes: readonly string[];
 }
 
-/** Source: docs/forms.md#phone-numbers */
+/** Source: docs/site/forms.md#phone-numbers */
 const maxLength = 30;
 
 /** Keeps digits, spaces, +, #, parentheses and hyphens, and cuts the text to the maximum length. */

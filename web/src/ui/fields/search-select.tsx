@@ -25,7 +25,7 @@ export interface SearchSelectProps extends FieldTexts {
 
 /**
  * Chooses one of many options by typing: in place of a select with too many options to send and to read. Its
- * form sees an input with the value of the chosen option. Source: docs/long-lists.md#selectors
+ * form sees an input with the value of the chosen option. Source: docs/speed/long-lists.md#selectors
  */
 export function SearchSelect({
   label,

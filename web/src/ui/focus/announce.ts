@@ -2,7 +2,7 @@ export const announcerId = "announcer";
 
 /**
  * Has screen readers say a text without moving the focus. The same text twice is said twice.
- * Source: docs/focus.md#what-is-said
+ * Source: docs/site/focus.md#what-is-said
  */
 export function announce(text: string): void {
   const place = document.getElementById(announcerId);

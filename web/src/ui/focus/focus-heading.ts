@@ -5,7 +5,7 @@ const timeoutMs = 2000;
 
 /**
  * Moves the focus to the heading of the page that has just opened, and has its title said. A page that has set the focus
- * itself, or has opened a dialog, keeps it. Source: docs/focus.md#moving-between-pages
+ * itself, or has opened a dialog, keeps it. Source: docs/site/focus.md#moving-between-pages
  */
 export async function focusHeading(before: Element | null): Promise<void> {
   const until = performance.now() + timeoutMs;

@@ -79,7 +79,7 @@ function headingOf(section: Element): HTMLElement | null {
 /**
  * The nearest sensible place for a focus whose element is disabled or gone: the same control of the next row or of the
  * one before, another control beside it, the heading of its section, or, after a dialog, the place that opened it.
- * Source: docs/focus.md#focus-is-kept
+ * Source: docs/site/focus.md#focus-is-kept
  */
 export function nearestPlace({ element, levels, opener }: FocusPlace): HTMLElement | null {
   for (const { parent, node, index } of levels) {

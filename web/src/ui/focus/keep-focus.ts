@@ -26,7 +26,7 @@ const settleMs = 40;
 /**
  * Keeps the focus, on all pages and in all dialogs. It brings the answer to an action into view and into focus: the
  * first wrong field of a form, or the message that appears. And when the focused control is disabled or removed, it
- * moves the focus to the nearest sensible place. Source: docs/focus.md
+ * moves the focus to the nearest sensible place. Source: docs/site/focus.md
  * @param sent the form that was sent before this was loaded
  */
 export function keepFocus(sent: HTMLFormElement | null): void {

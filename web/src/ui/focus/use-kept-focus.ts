@@ -31,7 +31,7 @@ function startOnFirstUse(): void {
   window.addEventListener("keydown", start, true);
 }
 
-/** Keeps the focus on every page, and moves it to the heading of the next one. Source: docs/focus.md */
+/** Keeps the focus on every page, and moves it to the heading of the next one. Source: docs/site/focus.md */
 export function useKeptFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

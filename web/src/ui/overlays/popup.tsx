@@ -6,7 +6,7 @@ interface PopupMessage {
   readonly text: string;
 }
 
-/** Source: docs/site.md#header-footer-and-messages. */
+/** Source: docs/site/site.md#header-footer-and-messages. */
 const popupDurationMs = 3000;
 
 let messages: readonly PopupMessage[] = [];

@@ -30,7 +30,7 @@ const tolerance = 1;
 
 /**
  * What of a design will not be seen as it is meant, from the back to the front. Hidden objects are left out.
- * Source: docs/design-editor.md#marks
+ * Source: docs/screens/editor.md#marks
  */
 export function checkScene(scene: Scene, surroundings: SceneSurroundings): Mark[] {
   const screens = surroundings.screens.map(shownBounds);

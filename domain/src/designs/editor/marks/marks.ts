@@ -1,6 +1,6 @@
 import type { PictureObject, Scene } from "../scene.ts";
 
-/** Something on a design that will not look as it does in the editor. Source: docs/design-editor.md#marks */
+/** Something on a design that will not look as it does in the editor. Source: docs/screens/editor.md#marks */
 export interface Mark {
   /** The object that it is about; null for the design as a whole. */
   readonly objectId: string | null;

@@ -2,7 +2,7 @@ import type { Box } from "../scene.ts";
 
 /**
  * The largest part of a box that lies on one panel, at a distance from its edges, so that nothing in it crosses the seam
- * between two panels. The box itself if it lies on no panel. Source: docs/design-editor.md#templates
+ * between two panels. The box itself if it lies on no panel. Source: docs/screens/editor.md#templates
  * @param panels the visible parts of the screens of a group, in its pixels
  * @param margin the distance from an edge of a panel that cuts the box
  */
@@ -46,7 +46,7 @@ const steps = 16;
 
 /**
  * Returns the top left corner for a new object: where it covers least of the others, on one panel if it can, and as near
- * to the middle as possible. Source: docs/design-editor.md#the-editor
+ * to the middle as possible. Source: docs/screens/editor.md#the-editor
  * @param others the bounding boxes of what is there
  * @param panels the visible parts of the screens; none for one screen without seams
  */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How long a link that verifies an address works. Source: docs/account-security.md#verifying-the-address */
+/** How long a link that verifies an address works. Source: docs/people/account-security.md#verifying-the-address */
 const validHours = 24;
 
 /** An account and the address that its link verifies. */

@@ -4,7 +4,7 @@ import { endAccess } from "./end-access.queries.ts";
 /**
  * Removes everything by which someone could use an account: password, connected sign-in accounts, second factor,
  * sessions and all that is pending. Whoever registered an address need not own it.
- * Source: docs/account-security.md#what-ends-together
+ * Source: docs/people/account-security.md#what-ends-together
  */
 export async function disownAccount(tx: DatabaseTransaction, userId: number): Promise<void> {
   await endAccess(tx, userId);

@@ -10,7 +10,7 @@ interface KeptSession {
 /**
  * Ends what was begun on an account and not finished: a new e-mail address that is not confirmed, links that set a
  * password, a second factor that is not confirmed. Whoever began them may not be the owner.
- * Source: docs/account-security.md#what-ends-together
+ * Source: docs/people/account-security.md#what-ends-together
  */
 export async function endPending(tx: DatabaseTransaction, userId: number): Promise<void> {
   await tx.deleteFrom("emailChanges").where("userId", "=", userId).execute();
@@ -25,7 +25,7 @@ export async function endPending(tx: DatabaseTransaction, userId: number): Promi
 /**
  * Ends the sessions of an account, and with them all that is pending. It locks the account first, so that a request of
  * an ended session cannot begin anything afterwards: see `requireOpenSession`. Every change of a password, lock or
- * second factor calls it. Source: docs/account-security.md#what-ends-together
+ * second factor calls it. Source: docs/people/account-security.md#what-ends-together
  */
 export async function endAccess(
   tx: DatabaseTransaction,

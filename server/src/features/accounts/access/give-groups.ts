@@ -27,7 +27,7 @@ export interface GivenGroups {
 /**
  * Replaces the groups of an account: every way of giving or taking rights ends here. Rights (Landlord, Staff) go only
  * to a verified account. An unverified one loses all earlier access, since a stranger may have registered it, and gets
- * them once a mailed or printed link has set a password. Source: docs/account-security.md#rights
+ * them once a mailed or printed link has set a password. Source: docs/people/account-security.md#rights
  */
 export async function giveGroups(
   tx: DatabaseTransaction,

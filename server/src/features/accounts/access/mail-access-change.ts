@@ -10,7 +10,7 @@ export type AccessChange = FactsOf<"access_changed">["change"];
 
 /**
  * Tells the owner of an account that its password, second factor or lock has changed, so that they notice a change that
- * was not theirs. Source: docs/account-security.md#what-the-owner-is-told
+ * was not theirs. Source: docs/people/account-security.md#what-the-owner-is-told
  */
 export async function mailAccessChange(
   tx: DatabaseTransaction,

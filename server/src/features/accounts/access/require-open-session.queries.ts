@@ -7,7 +7,7 @@ import { hashToken } from "../sessions/secret-token.ts";
  * Locks an account until the transaction ends, and requires that the caller's session is still open then: another
  * request may have ended it since this one was identified.
  * @throws Refusal unauthorised
- * Source: docs/account-security.md#what-ends-together
+ * Source: docs/people/account-security.md#what-ends-together
  */
 export async function requireOpenSession(
   tx: DatabaseTransaction,

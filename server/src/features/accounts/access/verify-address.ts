@@ -5,7 +5,7 @@ import { givePendingGroups } from "./pending-groups.queries.ts";
 
 /**
  * Gives an account whose address was never verified to the owner of the address: it loses all earlier access, which may
- * be someone else's, and gets the rights that waited for its owner. Source: docs/account-security.md#rights
+ * be someone else's, and gets the rights that waited for its owner. Source: docs/people/account-security.md#rights
  */
 export async function verifyAddress(
   tx: DatabaseTransaction,

@@ -30,7 +30,7 @@ interface SignIn {
  * Google is the authority for the address; otherwise, and for staff, its password is needed once.
  * @param verified the account of the password that was sent with the token; null without a password
  * @throws Refusal `password_needed` if the account's password is needed
- * Source: docs/accounts.md#sign-in-with-google
+ * Source: docs/people/accounts.md#sign-in-with-google
  */
 export async function signInWithGoogle(
   { db, clock, signingKey }: Pick<AppParts, "db" | "clock" | "signingKey">,

@@ -8,7 +8,7 @@ import { savePasswordReset } from "../passwords/password-resets.queries.ts";
 import { splitName } from "../register/register-customer.ts";
 import { createSecretToken, hashToken } from "../sessions/secret-token.ts";
 
-/** How long the link to choose a first password works. Source: docs/staff-bookings.md#bookings-for-a-customer */
+/** How long the link to choose a first password works. Source: docs/console/bookings.md#bookings-for-a-customer */
 const validDays = 7;
 
 /**

@@ -30,7 +30,7 @@ export async function limitLogIns(
  * @param counted what `limitLogIns` counted for this attempt; given back for the right password
  * @throws InvalidInput with `field` if e-mail and password do not match
  * @throws TooManyRequests after too many wrong passwords
- * Source: docs/accounts.md#logging-in
+ * Source: docs/people/accounts.md#logging-in
  */
 export async function checkCredentials(
   parts: Parts,

@@ -16,7 +16,7 @@ interface KnownAccount {
 
 /**
  * Records in the browser's cookie that an account has logged in with it. Failed log-ins from elsewhere cannot lock such
- * a browser out of the account. Source: docs/accounts.md#logging-in
+ * a browser out of the account. Source: docs/people/accounts.md#logging-in
  */
 export function recordKnownBrowser(
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import { getAccountState } from "../accounts.queries.ts";
 /**
  * Refuses the log-in of a locked account. Runs after the password check, so that guessers do not learn which accounts
  * are locked.
- * @throws InvalidInput. Source: docs/people.md#locking
+ * @throws InvalidInput. Source: docs/console/people.md#locking
  */
 export async function refuseLockedAccount(
   parts: Pick<AppParts, "db" | "signingKey">,

@@ -14,7 +14,7 @@ type Parts = Pick<AppParts, "db" | "limits" | "signingKey">;
  * Checks the password of an account that has one. Returns its hash.
  * @throws InvalidInput for a wrong password
  * @throws TooManyRequests after too many of them
- * Source: docs/account.md#password
+ * Source: docs/people/account.md#password
  */
 export async function checkCurrentPassword(
   parts: Parts,

@@ -4,7 +4,7 @@ import { hash, verify } from "@node-rs/argon2";
 // argon2id with 19 MiB, two passes, one lane: the minimum that OWASP recommends, about 25 ms off the event loop.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Returns the argon2id hash of a password. Source: docs/names.md#passwords */
+/** Returns the argon2id hash of a password. Source: docs/people/names.md#passwords */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFKC"), options);
 }

@@ -9,14 +9,14 @@ import { lockAccountByEmail } from "../accounts.queries.ts";
 import { deleteExpiredPasswordResets, savePasswordReset } from "./password-resets.queries.ts";
 import { hashToken, createSecretToken } from "../sessions/secret-token.ts";
 
-/** How long a link to choose a new password works. Source: docs/accounts.md#a-forgotten-password */
+/** How long a link to choose a new password works. Source: docs/people/accounts.md#a-forgotten-password */
 const validHours = 1;
 
 /**
  * Mails a link to choose a new password, if the e-mail has an account and has not had too many links. Otherwise does
  * the same work in the same order, with a link for no account and a mail that is withdrawn before it is sent: neither
  * the answer nor its time reveals whether the account exists.
- * Source: docs/accounts.md#a-forgotten-password
+ * Source: docs/people/accounts.md#a-forgotten-password
  */
 export async function requestPasswordReset(
   parts: Pick<AppParts, "db" | "clock" | "limits" | "signingKey">,

@@ -20,7 +20,7 @@ export const wrongCode = () =>
  * @throws Refusal second_factor_needed without a code
  * @throws InvalidInput if the code is wrong or has been used
  * @throws TooManyRequests after too many wrong codes
- * Source: docs/accounts.md#the-second-factor
+ * Source: docs/people/accounts.md#the-second-factor
  */
 export async function checkSecondFactor(
   parts: Parts,

@@ -3,7 +3,7 @@ import { isLoopback } from "../../../config/loopback.ts";
 
 /**
  * Whether staff need a second factor: with an external database, or if the site has a public address. In the demo world
- * it is optional. Source: docs/accounts.md#the-second-factor
+ * it is optional. Source: docs/people/accounts.md#the-second-factor
  */
 export function requiresSecondFactor({
   databaseUrl,

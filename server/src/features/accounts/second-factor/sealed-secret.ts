@@ -12,7 +12,7 @@ const contextOf = (userId: number) => Buffer.from(`account ${userId}`);
 
 /**
  * Encrypts the secret of an account's second factor: 12 bytes of nonce, 16 of tag, then the secret.
- * Source: docs/accounts.md#the-second-factor
+ * Source: docs/people/accounts.md#the-second-factor
  */
 export function sealSecret(signingKey: string, userId: number, secret: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);

@@ -33,7 +33,7 @@ async function requireAccountOfStaff({ user }: { readonly user: SignedInUser }):
   }
 }
 
-/** Lets members of staff set up their own second factor. Source: docs/accounts.md#the-second-factor */
+/** Lets members of staff set up their own second factor. Source: docs/people/accounts.md#the-second-factor */
 export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, config, signingKey } = parts;
 

@@ -9,7 +9,7 @@ interface ConsoleVisit {
 
 /**
  * Requires a member of staff and returns them. Everyone else gets the answer for an unknown address, which is never
- * cached, so that the operator's console stays hidden. Source: docs/console.md#who-may-use-it
+ * cached, so that the operator's console stays hidden. Source: docs/console/console.md#who-may-use-it
  * @throws Refusal not_found
  * @throws Refusal second_factor_required for staff with a session that still needs one
  */

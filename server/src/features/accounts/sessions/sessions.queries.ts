@@ -6,7 +6,7 @@ import { prepared, type Places } from "../../../db/prepared.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { hashToken, createSecretToken } from "./secret-token.ts";
 
-/** How long a session lasts, in days. Source: docs/accounts.md#sessions. */
+/** How long a session lasts, in days. Source: docs/people/accounts.md#sessions. */
 const sessionDays = 7;
 
 const endOfSession = (now: Temporal.Instant) => now.add({ hours: 24 * sessionDays });
@@ -151,7 +151,7 @@ const selectUserByToken = prepared(
  * Returns the user of a session's token; null if there is no such session, it has ended, or the account is locked. A
  * session of staff without the second factor that it needs does not act as staff.
  * @param requiresSecondFactor whether staff must have a second factor; with one that is on, every session needs it
- * Source: docs/accounts.md#the-second-factor
+ * Source: docs/people/accounts.md#the-second-factor
  */
 export async function findUserByToken(
   db: Database,

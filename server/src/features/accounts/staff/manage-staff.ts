@@ -23,7 +23,7 @@ const subjectOf = (userId: number) => ({ kind: "user", code: String(userId) }) a
 
 /**
  * Makes the account of an e-mail a member of staff, creating the account if there is none. Returns a link to choose its
- * password, which must be used first if the address is not verified. Source: docs/operations.md#staff
+ * password, which must be used first if the address is not verified. Source: docs/running/operations.md#staff
  */
 export async function addStaff(
   { db, clock, log }: Parts,

@@ -8,7 +8,7 @@ import { serveStaff } from "../serve-staff.ts";
 import { listAuditEntries } from "./audit-log.queries.ts";
 import { presentAuditEntry } from "./present-audit-entry.ts";
 
-/** Serves the audit to staff. Source: docs/audit.md */
+/** Serves the audit to staff. Source: docs/console/audit.md */
 export function auditLogRoutes(api: FastifyInstance, { db }: AppParts): void {
   serveStaff(api, contract.listAuditEntries, {
     async handle({ query: { q, from, to, limit = defaultListLimit, offset = 0, ...filter } }) {

@@ -18,7 +18,7 @@ import { bookingRecord } from "./booking-record.ts";
 import { addNote, resendMail, sendDocuments } from "./correspondence.ts";
 import { findMail } from "./booking-record.queries.ts";
 
-/** Serves a booking to staff, with the actions that they can take. Source: docs/staff-bookings.md */
+/** Serves a booking to staff, with the actions that they can take. Source: docs/console/bookings.md */
 export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db } = parts;
 
@@ -127,7 +127,7 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
   });
 }
 
-/** Staff accept the licence on behalf of the customer. Source: docs/staff-bookings.md#licences */
+/** Staff accept the licence on behalf of the customer. Source: docs/console/bookings.md#licences */
 export function acceptedBy(staff: SignedInUser, request: FastifyRequest) {
   const { firstName, lastName, email } = staff;
   return { ...visitorOf(request), acceptedBy: `${firstName} ${lastName}`.trim() || email };

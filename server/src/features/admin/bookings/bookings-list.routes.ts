@@ -17,7 +17,7 @@ import { presentListedBooking } from "./present-listed-booking.ts";
 import * as views from "./saved-views.queries.ts";
 import { writeBookingsCsv } from "./write-bookings-csv.ts";
 
-/** Serves the list of all bookings, its CSV file and its saved views. Source: docs/staff-bookings.md#the-list */
+/** Serves the list of all bookings, its CSV file and its saved views. Source: docs/console/bookings.md#the-list */
 export function bookingsListRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   serveStaff(api, contract.listAllBookings, {
     async handle({ query: { limit = defaultListLimit, offset = 0, ...query } }) {

@@ -8,7 +8,7 @@ import { useTestApp } from "../../../../test/app/make-app.ts";
 import { chairs, makeBookedCustomer } from "../../../../test/fixtures/make-booked-customer.ts";
 import { makeCustomer, time } from "../../../../test/fixtures/factories.ts";
 
-// A mail that is sent again says what is true by then. Source: docs/mail.md#sending-a-mail-again
+// A mail that is sent again says what is true by then. Source: docs/people/mail.md#sending-a-mail-again
 const app = useTestApp();
 let staff: ReturnType<typeof app.api>;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { presentCustomer } from "./booking-customer.ts";
 import * as customers from "./booking-customer.queries.ts";
 import { acceptedBy } from "./booking-record.routes.ts";
 
-/** Serves what staff need to book for a customer. Source: docs/staff-bookings.md#bookings-for-a-customer */
+/** Serves what staff need to book for a customer. Source: docs/console/bookings.md#bookings-for-a-customer */
 export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db, clock } = parts;
 

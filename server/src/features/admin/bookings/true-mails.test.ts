@@ -14,7 +14,7 @@ import {
 } from "../../../../test/fixtures/make-movable-booking.ts";
 import { readPdf } from "../../../../test/readers/read-pdf.ts";
 
-// What the customer reads of a booking on invoice, from the order by phone to the refund. Source: docs/payment-facts.md
+// What the customer reads of a booking on invoice, from the order by phone to the refund. Source: docs/booking/payment-facts.md
 const app = useTestApp();
 /** The mails attach documents, which take their time on a busy machine. */
 const timeout = 90_000;

@@ -48,7 +48,7 @@ const statuses = {
 
 /**
  * Writes all bookings that match as CSV for spreadsheets, in parts, so that a long file takes little memory. The
- * bookings and their order are fixed at the start. Source: docs/staff-bookings.md#the-list
+ * bookings and their order are fixed at the start. Source: docs/console/bookings.md#the-list
  * @param zone the zone of the dates on which bookings were placed
  */
 export async function* writeBookingsCsv(

@@ -23,7 +23,7 @@ import { serveStaff } from "../serve-staff.ts";
 /** The number of pairs of bookings that a preview of buffers names. */
 const namedPairs = 50;
 
-/** Serves the closed times and buffers of spaces to staff. Source: docs/availability.md#closed-times */
+/** Serves the closed times and buffers of spaces to staff. Source: docs/booking/availability.md#closed-times */
 export function closedTimesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   serveStaff(api, contract.getSpaceClosedTimes, {
     find: ({ params }) => getStaffSpace(db, params.code),

@@ -11,7 +11,7 @@ import { listUnprintable } from "../../../pdf/list-unprintable.ts";
 import { getCompany, lockCompany, setCompany } from "../../settings/company.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
-/** Serves the company's details to staff. Source: docs/configuration.md#site-settings */
+/** Serves the company's details to staff. Source: docs/running/configuration.md#site-settings */
 export function companyRoutes(api: FastifyInstance, { db, clock, siteSettings }: AppParts): void {
   serveStaff(api, contract.getCompany, { handle: () => present(db) });
 

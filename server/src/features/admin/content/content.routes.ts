@@ -29,7 +29,7 @@ import { serveStaff } from "../serve-staff.ts";
 import * as queries from "./content-list.queries.ts";
 import * as present from "./present-content-item.ts";
 
-/** Serves the content of the site to staff. Source: docs/content.md#in-the-console */
+/** Serves the content of the site to staff. Source: docs/site/content.md#in-the-console */
 export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, files } = parts;
 

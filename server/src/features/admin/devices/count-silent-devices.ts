@@ -4,7 +4,7 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { listTimeZones } from "../../spaces/time-zones.queries.ts";
 import { countMatchingDevices } from "./staff-devices.queries.ts";
 
-/** The time before which the last contact of a silent device was, by time zone. Source: docs/devices.md#last-contact */
+/** The time before which the last contact of a silent device was, by time zone. Source: docs/screens/devices.md#last-contact */
 export async function silentBeforeByZone(
   db: Database,
   now: Temporal.Instant,
@@ -22,7 +22,7 @@ const everyDevice = {
   silentBefore: null,
 };
 
-/** Counts the players in use that cannot show the plan as they should. Source: docs/player.md#what-fails */
+/** Counts the players in use that cannot show the plan as they should. Source: docs/screens/player.md#what-fails */
 export function countTroubledScreens(db: Database): Promise<number> {
   return countMatchingDevices(db, { ...everyDevice, problem: "any" });
 }

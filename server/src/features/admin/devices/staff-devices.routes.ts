@@ -10,7 +10,7 @@ import { serveStaff } from "../serve-staff.ts";
 import { silentBeforeByZone } from "./count-silent-devices.ts";
 import { listDeviceIds, listDueOnPlayers } from "./staff-devices.queries.ts";
 
-/** Lists the devices of all spaces to staff. Source: docs/devices.md#in-the-console */
+/** Lists the devices of all spaces to staff. Source: docs/screens/devices.md#in-the-console */
 export function staffDevicesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 

@@ -28,7 +28,7 @@ import {
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
-/** Serves the discounts and their uses to staff. Source: docs/discounts.md#in-the-console */
+/** Serves the discounts and their uses to staff. Source: docs/booking/discounts.md#in-the-console */
 export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   const today = async () => todayOf(await getBookingSettings(db), clock.now());
 

@@ -20,7 +20,7 @@ import { raiseTestEvent } from "./raise-test-event.ts";
 
 export type DisputeParts = AppParts & ChargeParts & { readonly testPay: TestPay | null };
 
-/** Serves money that leaves by another door. Source: docs/disputes.md */
+/** Serves money that leaves by another door. Source: docs/console/disputes.md */
 export function disputesRoutes(api: FastifyInstance, parts: DisputeParts): void {
   const { db, clock, testPay } = parts;
 

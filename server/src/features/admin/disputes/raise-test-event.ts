@@ -10,7 +10,7 @@ import { followEvent } from "../../bookings/provider-events/follow-event.ts";
 type Body = EndpointInput<typeof raiseTestPayEvent>["body"];
 
 /**
- * Changes TestPay's records as a bank would, and handles the event that follows. Source: docs/disputes.md#trying-it-out
+ * Changes TestPay's records as a bank would, and handles the event that follows. Source: docs/console/disputes.md#trying-it-out
  * @throws Refusal not_found if TestPay has no such object in a state that allows it
  */
 export async function raiseTestEvent(

@@ -12,7 +12,7 @@ import {
 import { findStaffEvent, listStaffEvents } from "../../events/staff-events.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
-/** Serves the event pages of bookings to staff. Source: docs/events.md#in-the-console */
+/** Serves the event pages of bookings to staff. Source: docs/spaces/events.md#in-the-console */
 export function staffEventsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 

@@ -23,7 +23,7 @@ import { countOpenItems, listInboxItems, listStaff } from "./inbox-list.queries.
 import { personName } from "../person-name.ts";
 import { presentInboxItem } from "./present-inbox-item.ts";
 
-/** Serves requests from visitors and customers to the team. Source: docs/console.md#inbox */
+/** Serves requests from visitors and customers to the team. Source: docs/console/console.md#inbox */
 export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts): void {
   serveStaff(api, contract.listInbox, {
     async handle({ query, staff }) {

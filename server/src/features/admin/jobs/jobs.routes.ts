@@ -9,7 +9,7 @@ import * as queries from "./jobs.queries.ts";
 import { findNextDue } from "./next-due.ts";
 import { countWaitingWork } from "./waiting-work.queries.ts";
 
-/** Serves the jobs and their runs to staff. Source: docs/console.md#jobs */
+/** Serves the jobs and their runs to staff. Source: docs/console/console.md#jobs */
 export function jobsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, jobs } = parts;
 

@@ -8,7 +8,7 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 
 /**
  * When each job next has work by its own calendar. Null if it is switched off; missing if it may have work every minute.
- * Source: docs/console.md#jobs
+ * Source: docs/console/console.md#jobs
  */
 export async function findNextDue(
   { db, config }: { readonly db: Database; readonly config: Pick<Config, "avif"> },

@@ -22,7 +22,7 @@ const previewPolicy =
 const hiddenSecret = ({ facts }: Pick<StaffMail, "facts">) =>
   z.object({ token: z.string() }).safeParse(facts).success && { token: "hidden" };
 
-/** Serves the outbox to staff. Source: docs/mail.md#in-the-console */
+/** Serves the outbox to staff. Source: docs/people/mail.md#in-the-console */
 export function staffMailsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, config } = parts;
 

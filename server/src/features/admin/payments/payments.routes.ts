@@ -21,7 +21,7 @@ interface Dates {
   readonly to?: Temporal.PlainDate | undefined;
 }
 
-/** Serves charges and refunds to staff. Source: docs/payments.md */
+/** Serves charges and refunds to staff. Source: docs/console/payments.md */
 export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, gateway, clock } = parts;
 

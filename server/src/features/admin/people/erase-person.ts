@@ -13,7 +13,7 @@ import { listErasureBlockers } from "./erasure-blockers.queries.ts";
  * the law asks for them; they belong to an account without a name. The next tidy job removes their files from the
  * store.
  * @throws Refusal erasure_blocked while there are upcoming bookings, open amounts or let spaces, with their codes
- * Source: docs/people.md#erasing
+ * Source: docs/console/people.md#erasing
  */
 export async function erasePerson(
   { clock }: Pick<AppParts, "clock">,

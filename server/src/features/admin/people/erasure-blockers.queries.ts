@@ -3,7 +3,7 @@ import type { Database } from "../../../db/connect.ts";
 
 /**
  * Lists what prevents the erasure of a person.
- * @param today in the default time zone, in which the periods of landlords are given Source: docs/people.md#erasing
+ * @param today in the default time zone, in which the periods of landlords are given Source: docs/console/people.md#erasing
  */
 export async function listErasureBlockers(
   db: Database,

@@ -4,7 +4,7 @@ import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
 
 /**
  * The rows about a person by table, without secrets: hashes of tokens and passwords, keys of files and of the card
- * provider. Source: docs/people.md#exporting
+ * provider. Source: docs/console/people.md#exporting
  */
 const sources = {
   account: sql`select id, email, first_name, last_name, phone_number, email_verified_at, created_at, last_seen_at, locked_at
@@ -54,7 +54,7 @@ const sources = {
   mails: sql`select kind, created_at, sent_at from mails where lower(recipient_email) = lower(me.email) order by id`,
 };
 
-/** The files that are held about a person, by their address below the site's. Source: docs/people.md#exporting */
+/** The files that are held about a person, by their address below the site's. Source: docs/console/people.md#exporting */
 const files = sql`
   select 'licence' as kind, b.code as subject,
     '/api/bookings/' || b.code || '/occupational-license/?version=' || l.version as address

@@ -6,7 +6,7 @@ import { hashToken } from "../../accounts/sessions/secret-token.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { lockPersonRow } from "./person.queries.ts";
 
-/** How long the mailed link works. Source: docs/people.md#inviting-landlords */
+/** How long the mailed link works. Source: docs/console/people.md#inviting-landlords */
 const validHours = 7 * 24;
 
 /**

@@ -53,7 +53,7 @@ interface Outcome {
   readonly event?: SecurityEvent;
 }
 
-/** Lets staff find people and manage their accounts. Source: docs/people.md */
+/** Lets staff find people and manage their accounts. Source: docs/console/people.md */
 export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, config } = parts;
 

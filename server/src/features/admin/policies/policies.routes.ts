@@ -13,7 +13,7 @@ import { presentPolicy, presentSpacePolicy } from "./present-policy.ts";
 /** What could be read of a refused policy. */
 type PolicyParts = Readable<EndpointInput<typeof contract.createPolicy>["body"]>;
 
-/** Serves cancellation policies to staff. Source: docs/cancelling.md#policies */
+/** Serves cancellation policies to staff. Source: docs/booking/cancelling.md#policies */
 export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 

@@ -33,7 +33,7 @@ import { listPricedSpaces } from "./priced-spaces.queries.ts";
 
 type StaffSpace = Awaited<ReturnType<typeof getStaffSpace>>;
 
-/** Serves the rate cards of spaces to staff. Source: docs/pricing.md#changing-rate-cards */
+/** Serves the rate cards of spaces to staff. Source: docs/booking/pricing.md#changing-rate-cards */
 export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   const todayOf = ({ timeZone }: StaffSpace) => dateIn(timeZone, clock.now());
 

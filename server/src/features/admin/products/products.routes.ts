@@ -32,7 +32,7 @@ import { serveStaff } from "../serve-staff.ts";
 type StaffSpace = Awaited<ReturnType<typeof getStaffSpace>>;
 type ProductBody = EndpointInput<typeof contract.addProduct>["body"];
 
-/** Serves the add-ons of spaces to staff. Source: docs/pricing.md#add-ons-in-the-console */
+/** Serves the add-ons of spaces to staff. Source: docs/booking/pricing.md#add-ons-in-the-console */
 export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   const present = async (tx: Database, space: StaffSpace) => ({
     space,

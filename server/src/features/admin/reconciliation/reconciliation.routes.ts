@@ -11,7 +11,7 @@ import { serveStaff } from "../serve-staff.ts";
 import { presentDifference } from "./present-difference.ts";
 import * as queries from "./reconciliation-lists.queries.ts";
 
-/** Serves the comparison with the card provider's records. Source: docs/reconciliation.md */
+/** Serves the comparison with the card provider's records. Source: docs/console/reconciliation.md */
 export function reconciliationRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, gateway, jobs } = parts;
 

@@ -14,7 +14,7 @@ import { presentRedirect } from "../../redirects/present-redirect.ts";
 import { findRedirect, listRedirects } from "../../redirects/redirects.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
-/** Serves the redirects to staff. Source: docs/redirects.md */
+/** Serves the redirects to staff. Source: docs/site/redirects.md */
 export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, config } = parts;
   const originOf = ({ protocol, host }: FastifyRequest) =>

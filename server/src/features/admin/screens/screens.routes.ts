@@ -8,7 +8,7 @@ import { serveStaff } from "../serve-staff.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { loadAdminScreens } from "./present-admin-screens.ts";
 
-/** Serves the walls and screens of spaces to staff. Source: docs/screens.md */
+/** Serves the walls and screens of spaces to staff. Source: docs/spaces/screens.md */
 export function adminScreensRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 

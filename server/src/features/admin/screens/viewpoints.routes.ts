@@ -22,7 +22,7 @@ import { serveStaff } from "../serve-staff.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { loadAdminViewpoints } from "./present-admin-viewpoints.ts";
 
-/** Serves the viewpoints of spaces to staff. Source: docs/screens.md#viewpoints */
+/** Serves the viewpoints of spaces to staff. Source: docs/spaces/screens.md#viewpoints */
 export function adminViewpointsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 

@@ -10,7 +10,7 @@ import { serveStaff } from "../serve-staff.ts";
 import * as queries from "./search.queries.ts";
 import { numberPrefixes, vatDocumentNumber } from "../../documents/issue/vat-document-row.ts";
 
-/** Serves the search over everything to staff. Source: docs/console.md#search */
+/** Serves the search over everything to staff. Source: docs/console/console.md#search */
 export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
   serveStaff(api, searchConsole, {
     async handle({ query: { q } }) {

@@ -16,7 +16,7 @@ import {
 } from "../../settings/staff-settings.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
-/** Serves the booking settings to staff. Source: docs/booking-wizard.md#changing-the-settings */
+/** Serves the booking settings to staff. Source: docs/booking/wizard.md#changing-the-settings */
 export function bookingSettingsRoutes(
   api: FastifyInstance,
   { db, clock, siteSettings }: AppParts,

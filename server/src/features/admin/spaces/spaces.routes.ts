@@ -27,7 +27,7 @@ import { serveStaff } from "../serve-staff.ts";
 import { findAdminSpace, listCities, listSpaces } from "./admin-spaces.queries.ts";
 import { presentAdminSpace, presentListedSpace } from "./present-admin-space.ts";
 
-/** Serves spaces to staff. Source: docs/opening-a-space.md */
+/** Serves spaces to staff. Source: docs/spaces/opening-a-space.md */
 export function adminSpacesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 

@@ -25,7 +25,7 @@ import {
   recordPayout,
 } from "./statements-list.queries.ts";
 
-/** Serves the statements of all landlords to staff. Source: docs/statements.md */
+/** Serves the statements of all landlords to staff. Source: docs/console/landlord-statements.md */
 export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 

@@ -14,7 +14,7 @@ import {
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
-/** Serves the tax rates with their dates to staff. Source: docs/pricing.md#tax-rates */
+/** Serves the tax rates with their dates to staff. Source: docs/booking/pricing.md#tax-rates */
 export function taxesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   const today = async () => todayOf(await getBookingSettings(db), clock.now());
 

@@ -1,7 +1,7 @@
 import type { ExternalService } from "@frontage/contract/admin/today.ts";
 import type { Config } from "../../../config/config.ts";
 
-/** Whether each external service is live, or runs on its embedded default. Source: docs/console.md#today */
+/** Whether each external service is live, or runs on its embedded default. Source: docs/console/console.md#today */
 export function externalServices(
   config: Config,
   { reviewsUrl }: { readonly reviewsUrl: string | null },

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/connect.ts";
 
-/** A mail that failed longer ago than this is no longer a task. Source: docs/console.md#today */
+/** A mail that failed longer ago than this is no longer a task. Source: docs/console/console.md#today */
 const failedMailDays = 30;
 
 /** Why a mail is given up although nothing failed: it no longer applies. */

@@ -23,7 +23,7 @@ import * as timeline from "./timeline.queries.ts";
 
 const days = 7;
 
-/** Serves what happens this week and what waits for staff. Source: docs/console.md#today */
+/** Serves what happens this week and what waits for staff. Source: docs/console/console.md#today */
 export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppParts): void {
   serveStaff(api, contract.getToday, {
     async handle({ query: { limit = contract.maxTodaySpaces, offset = 0 } }) {

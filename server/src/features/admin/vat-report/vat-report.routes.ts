@@ -15,7 +15,7 @@ import { choosePage } from "../../../lists/choose-page.ts";
 import { wordsOf } from "../../../lists/search-words.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 
-/** Serves VAT by quarter to staff. Source: docs/vat-report.md */
+/** Serves VAT by quarter to staff. Source: docs/console/vat-report.md */
 export function vatReportRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 

@@ -16,7 +16,7 @@ import { serveStaff } from "../serve-staff.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { loadAdminWalkthrough } from "./load-admin-walkthrough.ts";
 
-/** Serves the walkthroughs of spaces to staff. Source: docs/scenes.md */
+/** Serves the walkthroughs of spaces to staff. Source: docs/spaces/scenes.md */
 export function adminWalkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, signingKey } = parts;
 

@@ -26,7 +26,7 @@ const namedObstacles = 3;
 
 /**
  * Closes a space at the times of a rule, all or none, and returns the code of the closed time. Buffers do not count: a
- * closed time may begin where a booking ends. Source: docs/availability.md#closed-times
+ * closed time may begin where a booking ends. Source: docs/booking/availability.md#closed-times
  * @throws InvalidInput
  * @throws Refusal slot_taken with everything that is in the way
  */

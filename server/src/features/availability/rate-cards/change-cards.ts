@@ -14,7 +14,7 @@ import {
 
 // Every operation locks the space's row first, so that two people who change its cards wait for each other. No
 // operation changes the price of a past date, because landlords' figures count the hours that were on sale. Source:
-// docs/pricing.md#changing-rate-cards
+// docs/booking/pricing.md#changing-rate-cards
 
 interface PricedSpace {
   readonly id: number;

@@ -37,7 +37,7 @@ export interface CancelRequest extends CancelBody {
 /**
  * Cancels a booking: its time is free, nothing but what is kept on invoice is outstanding, and the refund is owed, in
  * one transaction. A charge under
- * way ends first. A repeated request finds the booking cancelled and does nothing. Source: docs/cancelling.md
+ * way ends first. A repeated request finds the booking cancelled and does nothing. Source: docs/booking/cancelling.md
  * @throws Refusal changes_closed, price_changed, stale, in_progress
  * @throws InvalidInput if the refund is not the caller's to choose, has no reason or exceeds what was paid
  */

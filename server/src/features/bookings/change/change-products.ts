@@ -41,7 +41,7 @@ type UpdateBody = EndpointInput<typeof updateBooking>["body"];
 /**
  * Changes the add-ons of a booking. A higher price joins the outstanding amount, or is charged before the change is
  * written; a lower price reduces the outstanding amount, and a surplus is refunded.
- * Source: docs/pricing.md#when-a-booking-changes.
+ * Source: docs/booking/pricing.md#when-a-booking-changes.
  * @throws Refusal changes_closed, price_changed, in_progress, card_declined, authentication_required
  * @throws InvalidInput for choices that the space does not sell
  */

@@ -11,7 +11,7 @@ import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 /**
  * Debits each booking separately on its due date and, if the card is refused, on the next two dates. After that the
- * customer pays; the booking is never cancelled. Returns the number of attempts. Source: docs/booking-changes.md#debits
+ * customer pays; the booking is never cancelled. Returns the number of attempts. Source: docs/booking/changes.md#debits
  */
 export async function debitOutstanding(parts: ChargeParts, faults: RunFaults): Promise<number> {
   const today = todayOf(await getBookingSettings(parts.db), parts.clock.now());

@@ -8,7 +8,7 @@ import { replaceLines, updateBooking } from "./changed-bookings.queries.ts";
 
 /**
  * Adds lines to a locked booking, and sets its columns. What is kept of a cancelled one changes by the lines too; of a
- * booking of which nothing is kept, no line is left to invoice. Source: docs/cancelling.md#afterwards
+ * booking of which nothing is kept, no line is left to invoice. Source: docs/booking/cancelling.md#afterwards
  */
 export async function addLines(
   tx: DatabaseTransaction,

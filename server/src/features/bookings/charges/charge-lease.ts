@@ -1,6 +1,6 @@
 /** Longer than any request to the card provider may take. */
 const leaseSeconds = 60;
-/** How long a customer has to answer the bank. Source: docs/booking-lifecycle.md#states-of-a-charge */
+/** How long a customer has to answer the bank. Source: docs/booking/lifecycle.md#states-of-a-charge */
 const challengeMinutes = 4;
 
 /** The end of a lease that starts now. */

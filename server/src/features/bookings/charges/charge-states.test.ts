@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { chargeEffects } from "../charge-effects.ts";
 import { chargeTransitions } from "./charge-states.ts";
 
-const page = path.resolve(import.meta.dirname, "../../../../../docs/booking-lifecycle.md");
+const page = path.resolve(import.meta.dirname, "../../../../../docs/booking/lifecycle.md");
 
 /** The cells of a table on the page, row by row, without its header. */
 function rowsUnder(heading: string): string[][] {
@@ -22,7 +22,7 @@ function rowsUnder(heading: string): string[][] {
   );
 }
 
-describe("docs/booking-lifecycle.md", () => {
+describe("docs/booking/lifecycle.md", () => {
   test("lists the same transitions of a charge as the code", () => {
     expect(rowsUnder("## States of a charge")).toEqual(
       Object.entries(chargeTransitions).map(([action, { from, to, by }]) => [

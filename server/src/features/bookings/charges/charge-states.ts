@@ -1,9 +1,9 @@
 import type { Charges } from "../../../db/schema.gen.ts";
 
-/** The state of a charge. Source: docs/booking-lifecycle.md#states-of-a-charge */
+/** The state of a charge. Source: docs/booking/lifecycle.md#states-of-a-charge */
 export type ChargeStatus = Charges["status"];
 
-/** The purpose of a charge. Source: docs/booking-lifecycle.md#purposes-of-a-charge */
+/** The purpose of a charge. Source: docs/booking/lifecycle.md#purposes-of-a-charge */
 export type ChargePurpose = Charges["purpose"];
 
 interface Transition {
@@ -14,7 +14,7 @@ interface Transition {
 
 /**
  * All transitions of a charge's state. The queries take their conditions from this table. A test compares it with
- * docs/booking-lifecycle.md#states-of-a-charge.
+ * docs/booking/lifecycle.md#states-of-a-charge.
  */
 export const chargeTransitions = {
   /** The bank asks the customer to confirm the charge. */

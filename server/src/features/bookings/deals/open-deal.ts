@@ -18,7 +18,7 @@ export type EndedDeal =
 /**
  * Returns the user's open deal as the API shows it, or null. A deal with an expired lease counts until its charge is
  * settled.
- * Source: docs/booking-lifecycle.md#one-payment-at-a-time
+ * Source: docs/booking/lifecycle.md#one-payment-at-a-time
  */
 export async function getOpenDeal(
   { db }: Pick<ChargeParts, "db">,

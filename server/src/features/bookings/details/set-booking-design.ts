@@ -9,7 +9,7 @@ import { lockBooking } from "../../booking-records/stored-booking.queries.ts";
 
 /**
  * Attaches a design to a booking, or removes it.
- * Source: docs/designs.md#designs-of-bookings
+ * Source: docs/screens/designs.md#designs-of-bookings
  * @param staff the author if it is not the customer
  * @throws InvalidInput unless the design belongs to the booking's customer and to its space
  * @throws Refusal changes_closed once the booking has begun, or if it was cancelled

@@ -5,7 +5,7 @@ import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeDisputable } from "../../../../test/fixtures/disputes/make-disputable.ts";
 import { makeCustomer } from "../../../../test/fixtures/factories.ts";
 
-// What a customer is told who cancels while the bank decides: docs/disputes.md#no-refund-meanwhile
+// What a customer is told who cancels while the bank decides: docs/console/disputes.md#no-refund-meanwhile
 
 const app = useTestApp();
 let desk: ReturnType<typeof app.api>;

@@ -20,7 +20,7 @@ interface Regained extends DisputedCharge {
 /**
  * Gives back what a lost dispute took, once it is won on appeal: the money is ours again, refunds that it had settled are
  * owed again, and prices, or what is kept of cancelled bookings, rise by what they had fallen. Call this with the bookings
- * locked. Does nothing unless a loss stands. Source: docs/disputes.md#won-on-appeal
+ * locked. Does nothing unless a loss stands. Source: docs/console/disputes.md#won-on-appeal
  * @throws Refusal in_progress while a charge of a booking is under way
  */
 export async function giveBack(

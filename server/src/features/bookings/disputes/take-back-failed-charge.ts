@@ -9,7 +9,7 @@ import { requireNoCharge, takeBack } from "./take-back.ts";
 
 /**
  * Records that a charge failed after it had succeeded: what it paid is outstanding again. Does nothing the second time.
- * Source: docs/disputes.md#payments-that-fail-later
+ * Source: docs/console/disputes.md#payments-that-fail-later
  * @throws Refusal in_progress while a charge of a booking is under way
  */
 export async function takeBackFailedCharge(

@@ -26,7 +26,7 @@ export interface Loss extends DisputedCharge {
 /**
  * Takes a loss from the bookings that its charge paid for: owed refunds are settled by it, and the rest lowers what the
  * bookings brought in, or is outstanding again. Call this with the bookings locked. Does nothing the second time.
- * Source: docs/disputes.md#what-a-lost-dispute-changes
+ * Source: docs/console/disputes.md#what-a-lost-dispute-changes
  * @throws Refusal in_progress while a refund of the charge is being paid
  */
 export async function takeBack(

@@ -31,7 +31,7 @@ export interface PlannedMove {
  * Plans a move. The rental is the booked price or the price of the new time by today's rate card with the deal's
  * discount, whichever is higher; the flexi-ticket and the add-ons keep their price. The outstanding amount is due
  * before the new date.
- * Source: docs/pricing.md#when-a-booking-changes
+ * Source: docs/booking/pricing.md#when-a-booking-changes
  * @param prices those of the new date
  * @throws InvalidInput without a flexi-ticket, or for a time of another length, out of range or not on the grid
  * @throws Refusal stale if the ticket has been used, changes_closed

@@ -199,7 +199,7 @@ function bookingRows(request: DealRequest): NewDeal["bookings"] {
   });
 }
 
-/** The frozen policy must be the one that the customer was shown. Source: docs/cancelling.md#policies */
+/** The frozen policy must be the one that the customer was shown. Source: docs/booking/cancelling.md#policies */
 function refuseOtherTerms(
   expected: DealRequest["expectedTiers"],
   policy: StoredCancellationPolicy,

@@ -55,7 +55,7 @@ export interface PlacingRequest {
 /**
  * Places a deal: claim (commit) → charge, no transaction open → confirm (commit), or release. A crash between any two
  * leaves a charge with a lease that expires, and the reconciler settles it. Returns the answer as JSON of the wire.
- * Source: docs/booking-lifecycle.md
+ * Source: docs/booking/lifecycle.md
  */
 export async function placeBooking(
   parts: AppParts & ChargeParts,

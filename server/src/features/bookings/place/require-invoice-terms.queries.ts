@@ -9,7 +9,7 @@ import { getCompany } from "../../settings/company.queries.ts";
 
 /**
  * Requires that a customer may owe another price on invoice. Locks their terms until the transaction ends, so that two
- * bookings at once cannot exceed the limit. Source: docs/transfers.md#who-may-pay-on-invoice
+ * bookings at once cannot exceed the limit. Source: docs/booking/transfers.md#who-may-pay-on-invoice
  * @throws InvalidInput with the reason at `terms`
  */
 export async function requireInvoiceTerms(

@@ -8,7 +8,7 @@ import type { RecordEvent } from "../disputes/record-event.ts";
 
 /**
  * Records a dispute as it is at the provider now. If another process recorded it while it was read, it is read again, so
- * that an older state never replaces a newer one. Source: docs/disputes.md#events
+ * that an older state never replaces a newer one. Source: docs/console/disputes.md#events
  */
 export async function followDispute(
   parts: ChargeParts,

@@ -6,7 +6,7 @@ import { findBooking, type BookingRow } from "./bookings.queries.ts";
 
 /**
  * Returns the booking of a code, with the role in which the user sees it.
- * Source: docs/booking-lifecycle.md#who-sees-a-booking
+ * Source: docs/booking/lifecycle.md#who-sees-a-booking
  * @throws Refusal not_found for everyone else, as if it did not exist
  */
 export async function getViewableBooking(
@@ -39,7 +39,7 @@ export async function getEditableBooking(
 
 /**
  * Returns the booking of a code for its owner, who alone moves it with its flexi-ticket and pays for it by card here.
- * Source: docs/booking-changes.md#after-it-was-placed
+ * Source: docs/booking/changes.md#after-it-was-placed
  * @throws Refusal forbidden for staff, not_found for other users
  */
 export async function getOwnBooking(

@@ -33,7 +33,7 @@ const cancellationRefunds = sql<readonly RefundOfCancellation[]>`(
   "cancellationRefunds",
 );
 
-/** What a refund came to that the customer did not receive as usual. Source: docs/disputes.md#what-the-customer-reads */
+/** What a refund came to that the customer did not receive as usual. Source: docs/console/disputes.md#what-the-customer-reads */
 const unusualRefund = sql<{
   state: "failed" | "disputed" | "returned_by_bank";
   amount: number;

@@ -7,13 +7,13 @@ import type { BookingRow } from "./bookings.queries.ts";
 /**
  * Returns a booking's amounts for its landlord: the price of its stored lines, or what is kept of it once cancelled,
  * both shares, and the payment status.
- * Source: docs/landlord-pages.md#bookings
+ * Source: docs/people/landlord-pages.md#bookings
  */
 export function landlordAmounts(row: BookingRow) {
   const amount = (value: number) => money(value, row.currency);
   const sum = (part: "net" | "tax" | "gross") =>
     row.lines.reduce((total, line) => total + line[part], 0);
-  // Of a cancelled booking, only what is kept counts. Source: docs/cancelling.md#landlords
+  // Of a cancelled booking, only what is kept counts. Source: docs/booking/cancelling.md#landlords
   const price =
     row.keptGross === null
       ? { net: sum("net"), tax: sum("tax"), gross: sum("gross") }

@@ -34,7 +34,7 @@ export interface Expanded {
 /**
  * Presents a booking to its viewer. Its owner and staff see everything. A landlord sees time, contents, price and
  * payment status, but no contact, payment or insurance details of the customer. `expanded` objects are included in
- * full. Source: docs/booking-lifecycle.md#who-sees-a-booking
+ * full. Source: docs/booking/lifecycle.md#who-sees-a-booking
  */
 export function presentBooking(
   row: BookingRow,

@@ -11,7 +11,7 @@ const landlordsOnly = ["status", "month", "sort"] as const;
 
 /**
  * Reads the filters and the page of a query. Months are in the given zone, as in the landlord's figures.
- * Source: docs/landlord-pages.md#bookings
+ * Source: docs/people/landlord-pages.md#bookings
  * @throws InvalidInput if it has a filter or sort order that requires `as=landlord`
  */
 export function readListQuery(

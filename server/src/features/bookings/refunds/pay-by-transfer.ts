@@ -17,7 +17,7 @@ interface RefundTransfer {
 }
 
 /**
- * Records the bank transfer that pays a refund which the card did not take. Source: docs/disputes.md#refunds-that-fail
+ * Records the bank transfer that pays a refund which the card did not take. Source: docs/console/disputes.md#refunds-that-fail
  * @throws Refusal not_found if it no longer waits for staff, charge_disputed
  * @throws InvalidInput if the date lies ahead
  */

@@ -11,7 +11,7 @@ import { findRefundByCode, lockRefund } from "./refunds.queries.ts";
 
 /**
  * Records the failure of a refund, once. A refund of which we did not know that it was paid is recorded as paid first.
- * Source: docs/disputes.md#refunds-that-fail
+ * Source: docs/console/disputes.md#refunds-that-fail
  */
 export async function recordFailedRefund(
   { clock }: Pick<AppParts, "clock">,

@@ -171,7 +171,7 @@ async function insertRefund(db: Database, { at, ...refund }: NewRefund): Promise
 
 /**
  * The refunds that the job pays to a card: not those of bank transfers or that wait for staff, and none while its charge is
- * disputed. Source: docs/disputes.md#no-refund-meanwhile
+ * disputed. Source: docs/console/disputes.md#no-refund-meanwhile
  */
 function payableRefunds(db: Database) {
   return db

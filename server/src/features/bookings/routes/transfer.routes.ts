@@ -6,7 +6,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { serve } from "../../../http/request/serve.ts";
 import { getEditableBooking } from "../read/bookings.policy.ts";
 
-/** Serves how to pay on invoice, only to the owner of a booking and staff. Source: docs/transfers.md#how-to-pay */
+/** Serves how to pay on invoice, only to the owner of a booking and staff. Source: docs/booking/transfers.md#how-to-pay */
 export function transferRoutes(api: FastifyInstance, { db, siteSettings }: AppParts): void {
   serve(api, contract.getTransfer, {
     find: ({ params, user }) => getEditableBooking(db, params.code, user),

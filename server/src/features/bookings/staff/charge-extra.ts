@@ -26,7 +26,7 @@ export interface ExtraRequest extends StaffRequest {
  * Charges the saved card for something that the booking did not include, and adds it to the booking as a line. If the
  * bank wants the customer to confirm the charge, the amount becomes outstanding and the customer gets a link to pay it.
  * On invoice it is added to the amount to transfer. A cancelled booking can be charged as well: what is kept of it grows.
- * Source: docs/staff-bookings.md#extra-charges
+ * Source: docs/console/bookings.md#extra-charges
  * @throws Refusal stale, card_declined, authentication_required, in_progress
  */
 export async function chargeExtra(

@@ -33,7 +33,7 @@ export interface StaffMoveRequest extends StaffRequest, Interval {
 
 /**
  * Moves a booking to any free time of the same length, without a flexi-ticket. A dearer time is charged to the saved
- * card first, a cheaper one is refunded, or the price stays. Source: docs/staff-bookings.md#moves
+ * card first, a cheaper one is refunded, or the price stays. Source: docs/console/bookings.md#moves
  * @throws Refusal stale, changes_closed, slot_taken, price_changed, in_progress, card_declined, authentication_required
  * @throws InvalidInput
  */

@@ -26,7 +26,7 @@ interface StaffMoveOptions {
 
 /**
  * Plans a move by staff: the rental takes today's price of the new time with the deal's discount, unless the difference
- * is waived. The flexi-ticket and the add-ons keep their price. Source: docs/staff-bookings.md#moves
+ * is waived. The flexi-ticket and the add-ons keep their price. Source: docs/console/bookings.md#moves
  * @throws Refusal changes_closed once the booking is over
  * @throws InvalidInput for a time of another length, in the past, not on the grid or, unconfirmed, inside the notice
  */

@@ -16,7 +16,7 @@ export interface RefundRequest extends StaffRequest {
 
 /**
  * Refunds part of what was paid for a booking, cancelled ones included, and lowers its price by the same amount. The refund is owed in the same
- * transaction and paid by a job. Source: docs/staff-bookings.md#refunds
+ * transaction and paid by a job. Source: docs/console/bookings.md#refunds
  * @throws Refusal stale, in_progress
  * @throws InvalidInput above what was paid and is not refunded yet, or of a charge that is disputed
  */

@@ -26,7 +26,7 @@ type Parts = Pick<AppParts, "db" | "clock">;
 
 /**
  * Records the bank transfer that pays everything outstanding on a booking on invoice.
- * Source: docs/staff-bookings.md#on-invoice
+ * Source: docs/console/bookings.md#on-invoice
  * @throws Refusal stale, changes_closed, in_progress
  * @throws InvalidInput unless something is outstanding on invoice, or if the date lies ahead
  */

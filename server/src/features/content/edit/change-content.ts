@@ -30,7 +30,7 @@ export const subjectOf = (kind: ContentKind, key: string) =>
 
 /**
  * Changes a piece of content under its lock and records what the change returns; nothing if it returns null.
- * @throws Refusal not_found, or stale if someone else has saved it meanwhile. Source: docs/console.md#two-people-on-one-row
+ * @throws Refusal not_found, or stale if someone else has saved it meanwhile. Source: docs/console/console.md#two-people-on-one-row
  */
 export async function changeContent(
   { db, clock }: Pick<AppParts, "db" | "clock">,

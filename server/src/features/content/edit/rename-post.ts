@@ -7,7 +7,7 @@ import { updateItem, wasPublished } from "./content-edits.queries.ts";
 
 /**
  * Gives a post another code. The address of a post that visitors could read leads to the new one, and so does that of
- * its report. Source: docs/redirects.md#renamed-pages
+ * its report. Source: docs/site/redirects.md#renamed-pages
  * @throws Refusal not_found, stale
  * @throws InvalidInput if another post has the code
  */

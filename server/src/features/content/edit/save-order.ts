@@ -11,7 +11,7 @@ interface OrderChange {
 }
 
 /**
- * Saves which content of a kind comes first, and returns it. Source: docs/content.md#order
+ * Saves which content of a kind comes first, and returns it. Source: docs/site/content.md#order
  * @throws InvalidInput for a key that does not exist or stands twice
  * @throws Refusal stale if someone else has changed the order
  */

@@ -13,7 +13,7 @@ const servedTypes = new Set(["image/jpeg", "image/png", "image/webp", "video/mp4
 
 /**
  * Serves sources, stills and thumbnails at signed addresses, with range requests. Without a valid signature the answer
- * is 404, and so it is at an address of a link that no longer works. Source: docs/designs.md#files
+ * is 404, and so it is at an address of a link that no longer works. Source: docs/screens/designs.md#files
  */
 export function designFilesRoutes(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import * as queries from "./unused-files.queries.ts";
 /**
  * Removes files that nothing has used for a day: replaced thumbnails, and uploads that no design shows. Each file is
  * deleted before its row, so that a crash between the two leaves no untracked file.
- * Source: docs/designs.md#unused-files
+ * Source: docs/screens/designs.md#unused-files
  */
 export async function removeUnusedFiles(
   { db, files, clock }: Pick<AppParts, "db" | "files" | "clock">,

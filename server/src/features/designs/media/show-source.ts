@@ -4,7 +4,7 @@ import { listAttachedBookings, lockDesign } from "../designs.queries.ts";
 import { lockUsableFiles, setSource, type ShownSource } from "./sources.queries.ts";
 
 /**
- * Shows a picture or video on a screen group and queues its thumbnails. Source: docs/designs.md#states
+ * Shows a picture or video on a screen group and queues its thumbnails. Source: docs/screens/designs.md#states
  * @throws Refusal not_found if the design has been deleted
  * @throws Refusal changes_closed while a booking that shows the design is under way
  * @throws InvalidInput on `file_key` if a file was removed because nothing used it for a day

@@ -12,7 +12,7 @@ type MediaBody = EndpointInput<typeof updateDesignMediaEndpoint>["body"];
 
 /**
  * Shows an uploaded picture or video on a screen group of its design. The type comes from the content of the files.
- * Source: docs/designs.md#states
+ * Source: docs/screens/designs.md#states
  * @throws InvalidInput if a file is missing, was uploaded for another screen group, or has another type
  * @throws Refusal changes_closed while a booking that shows the design is under way
  */

@@ -14,7 +14,7 @@ const sharedFolder = "shared/";
 
 /**
  * Signs an address of a customer's file for the holders of a link. It works only while the link does.
- * Source: docs/designs.md#sharing
+ * Source: docs/screens/designs.md#sharing
  */
 export const sharedFileAddress = (
   signingKey: string,

@@ -25,7 +25,7 @@ type Task = NonNullable<Awaited<ReturnType<typeof findThumbnailTask>>>;
 /**
  * Makes the thumbnails of all screen groups that are due, one after the other; customers take turns. Returns how many groups succeeded. Stops
  * early on `stopping`; the rest is due at the next tick.
- * Source: docs/designs.md#thumbnails
+ * Source: docs/screens/designs.md#thumbnails
  */
 export async function makeThumbnails(
   parts: Parts,

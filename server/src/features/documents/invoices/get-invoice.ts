@@ -21,7 +21,7 @@ interface ReadBooking {
 
 /**
  * Returns the invoice of a booking as a PDF. If there are VAT receipts, credit notes and later invoices, returns all of
- * them as a ZIP; before the first of them, a receipt that is no VAT invoice. Source: docs/documents.md#who-reads-what
+ * them as a ZIP; before the first of them, a receipt that is no VAT invoice. Source: docs/booking/documents.md#who-reads-what
  * @throws Refusal not_found for a landlord before the first invoice
  */
 export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promise<Download> {

@@ -31,7 +31,7 @@ async function ready() {
   return { landlord, space, customer, book, bookOne };
 }
 
-/** The booking of docs/pricing.md#worked-figures. */
+/** The booking of docs/booking/pricing.md#worked-figures. */
 async function workedExample() {
   const { bookOne, customer, landlord } = await ready();
   const code = await makeDiscount(app.database.db, { rate: "0.15" });

@@ -28,7 +28,7 @@ const batch = 200;
  * Issues the documents that are due: by the tax point of payment a receipt for every payment in advance and a credit note
  * for what left of one; an invoice for every booking of a deal that is over, and for a booking that changed or was
  * cancelled after its invoice a credit note and a new invoice. Returns the number of bookings with documents.
- * Source: docs/documents.md
+ * Source: docs/booking/documents.md
  */
 export async function issueDueInvoices(
   { db, clock, log }: Pick<AppParts, "db" | "clock" | "log">,

@@ -23,7 +23,7 @@ type DraftQuery = EndpointInput<typeof draftLicenceEndpoint>["query"];
 
 /**
  * Returns the licence that booking one slot of a basket would sign, as a PDF marked as a draft. The server prices its
- * lines like those of a booking, and ignores the amount in the query. Source: docs/documents.md#licence
+ * lines like those of a booking, and ignores the amount in the query. Source: docs/booking/documents.md#licence
  * @throws InvalidInput if the grid does not offer the slot, or the space does not sell a chosen product
  */
 export async function makeDraftLicence(

@@ -41,7 +41,7 @@ const maxUserAgentLength = 300;
 
 /**
  * Signs the licences of bookings by storing their facts in the transaction that creates or moves the bookings. Signing
- * again adds a version and keeps the earlier ones. Source: docs/documents.md
+ * again adds a version and keeps the earlier ones. Source: docs/booking/documents.md
  */
 export async function signLicence(
   tx: DatabaseTransaction,
@@ -61,7 +61,7 @@ interface Amendment {
 
 /**
  * Adds a version to a licence after a change of add-ons or the cancellation. It repeats the last signature and says of
- * which version it is. Source: docs/documents.md#licence
+ * which version it is. Source: docs/booking/documents.md#licence
  */
 export async function amendLicence(
   tx: DatabaseTransaction,

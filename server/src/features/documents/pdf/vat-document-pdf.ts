@@ -39,7 +39,7 @@ export async function makeVatDocumentPdf(
 ): Promise<Buffer> {
   const { kind, number, issuedOn, space, start, credits, cancelledOn, taxPoint } = facts;
   const name = vatDocumentNames[kind];
-  // What is kept of a cancelled booking is supplied by the cancellation. Source: docs/vat-report.md#date-of-supply
+  // What is kept of a cancelled booking is supplied by the cancellation. Source: docs/console/vat-report.md#date-of-supply
   const supplyDate = cancelledOn ?? dateIn(space.zone, start);
   const pdf = new TaggedPdf({
     title: `${name} ${number}`,
@@ -282,7 +282,7 @@ function drawPayments(pdf: TaggedPdf, facts: ReceiptLike, title: string): void {
   pdf.y += 3;
 }
 
-/** What a bank moved without us: docs/disputes.md. */
+/** What a bank moved without us: docs/console/disputes.md. */
 const bankWords = { paid: "Given back by the bank", refunded: "Taken back by the bank" } as const;
 
 type ReceiptLike = BookedFacts & Pick<ReceiptFacts, "payments">;

@@ -28,7 +28,7 @@ export interface IssueMoment {
 /**
  * Issues a receipt for each payment in advance that has none, and a credit note for what left of a payment with a receipt.
  * Replaces a receipt that lacks the customer's address once they have given it. Call this with the booking locked.
- * Source: docs/vat-report.md#tax-point
+ * Source: docs/console/vat-report.md#tax-point
  * @param isInvoiced whether the booking has an invoice that no credit note has cancelled
  */
 export async function issueReceipts(

@@ -17,7 +17,7 @@ import {
 } from "../../../../test/fixtures/factories.ts";
 import { readPdf } from "../../../../test/readers/read-pdf.ts";
 
-// A VAT receipt that should show the customer's address: docs/vat-report.md#the-customers-address
+// A VAT receipt that should show the customer's address: docs/console/vat-report.md#the-customers-address
 
 const app = useTestApp();
 

@@ -4,7 +4,7 @@ import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeDisputable } from "../../../../test/fixtures/disputes/make-disputable.ts";
 import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
 
-// What a dispute changes in the VAT documents of a booking: docs/documents.md#invoices
+// What a dispute changes in the VAT documents of a booking: docs/booking/documents.md#invoices
 
 const app = useTestApp();
 let desk: ReturnType<typeof app.api>;

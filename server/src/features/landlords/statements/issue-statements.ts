@@ -14,7 +14,7 @@ type Parts = Pick<AppParts, "db" | "clock" | "files" | "log">;
 
 /**
  * Issues the statements of every month that is due and has none, the earliest first, and stores their files. Returns
- * how many it issued. Source: docs/statements.md#when-they-are-issued
+ * how many it issued. Source: docs/console/landlord-statements.md#when-they-are-issued
  */
 export async function issueStatements(
   parts: Parts,

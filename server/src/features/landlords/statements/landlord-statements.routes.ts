@@ -8,7 +8,7 @@ import { downloadStatement } from "./download-statement.ts";
 import { presentStatement } from "./present-statement.ts";
 import { findStatement, listStatementsOf } from "./statements.queries.ts";
 
-/** Serves a landlord's own statements. Source: docs/statements.md */
+/** Serves a landlord's own statements. Source: docs/console/landlord-statements.md */
 export function landlordStatementsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 

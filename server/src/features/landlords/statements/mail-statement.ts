@@ -4,7 +4,7 @@ import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { statementNumber } from "./statement-facts.ts";
 import { findStatementReader } from "./statements.queries.ts";
 
-/** Mails a landlord their statement, unless they have switched that off. Source: docs/mail.md#mails-to-landlords */
+/** Mails a landlord their statement, unless they have switched that off. Source: docs/people/mail.md#mails-to-landlords */
 export async function mailStatement(
   tx: DatabaseTransaction,
   id: number,

@@ -65,7 +65,7 @@ export function totalDueOf({ lines, carried }: StatementFacts): number {
   return sumLines(lines).landlordGross + (carried?.amount ?? 0);
 }
 
-/** What the split is of and who owes the VAT. Source: docs/statements.md#vat */
+/** What the split is of and who owes the VAT. Source: docs/console/landlord-statements.md#vat */
 export function splitTermsOf({
   company: seller,
   landlord,

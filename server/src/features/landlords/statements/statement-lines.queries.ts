@@ -37,7 +37,7 @@ export interface ComputedLine {
 /**
  * Lists the lines of a landlord's statement: every booking of the month, the kept part of cancelled ones, and the
  * difference between what earlier statements state for a booking and its current figure. Over all statements, the lines
- * of a booking therefore sum to its current figure. Source: docs/statements.md#lines
+ * of a booking therefore sum to its current figure. Source: docs/console/landlord-statements.md#lines
  */
 export async function listStatementLines(
   db: Database,

@@ -17,7 +17,7 @@ interface ChangeText {
 const notYou =
   "If this was not you, choose a new password now: that logs out every browser. Then write to us at {email}.";
 
-/** What each change says. Source: docs/account-security.md#what-the-owner-is-told */
+/** What each change says. Source: docs/people/account-security.md#what-the-owner-is-told */
 const texts: Readonly<Record<Change, ChangeText>> = {
   password_changed: {
     subject: "Your password has been changed",

@@ -150,7 +150,7 @@ function oneTime(
 
 /**
  * The totals come first and each time has one row: mail programs cut a long mail at its end.
- * Source: docs/mail.md#long-mails
+ * Source: docs/people/mail.md#long-mails
  */
 function severalTimes(
   bookings: readonly PricedBooking[],

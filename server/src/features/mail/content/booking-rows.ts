@@ -40,7 +40,7 @@ export function bookingFacts(booking: BookedTime): MailFact[] {
   ];
 }
 
-/** How to get in, and who is there. Source: docs/mail.md#on-the-day */
+/** How to get in, and who is there. Source: docs/people/mail.md#on-the-day */
 export function visitFacts({ space, start, arrival, hosts }: Visit): MailFact[] {
   const entry = entrySentence(space.timeZone, start);
   return [
@@ -231,7 +231,7 @@ interface Payable {
 /** The address of a booking's page with its payment dialog open. */
 const payUrl = (site: MailSite, booking: BookedTime) => `${bookingUrl(site, booking)}?pay=true`;
 
-/** Asks for the address that a VAT invoice must show. Source: docs/vat-report.md#the-customers-address */
+/** Asks for the address that a VAT invoice must show. Source: docs/console/vat-report.md#the-customers-address */
 export function addressBlocks(
   { isAddressWanted }: { readonly isAddressWanted: boolean },
   site: MailSite,

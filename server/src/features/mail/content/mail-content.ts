@@ -45,7 +45,7 @@ export interface MailSite {
   readonly origin: string;
   readonly contact: { readonly email: string; readonly phone: string };
   readonly dateFormat: DateFormat;
-  /** Who the company is in law, at the foot of every mail. Source: docs/company.md#who-we-are */
+  /** Who the company is in law, at the foot of every mail. Source: docs/console/company.md#who-we-are */
   readonly companyLine: string;
 }
 

@@ -10,7 +10,7 @@ import type { MailBlock, MailContent, MailSite } from "./mail-content.ts";
 
 /**
  * Adds how to pay by bank transfer to a mail about something that is owed on invoice, below its bill or, without one,
- * below its facts. Source: docs/transfers.md#how-to-pay
+ * below its facts. Source: docs/booking/transfers.md#how-to-pay
  */
 export function withTransfers(
   content: MailContent,

@@ -44,7 +44,7 @@ type Parts = Pick<
  *
  * Each mail is leased before its attempt and its outcome recorded after it, in two commits, so that no two processes
  * send the same mail. Only a crash or a lost answer between the server's "accepted" and our commit can send a mail
- * twice; the copy has the same Message-ID. Source: docs/mail.md#delivery
+ * twice; the copy has the same Message-ID. Source: docs/people/mail.md#delivery
  */
 export async function deliverMail(
   parts: Parts,

@@ -31,7 +31,7 @@ const pageHeaders = {
 /**
  * Shows the mails of the embedded outbox, in the demo world only and to browsers on this machine only, since mails hold
  * personal data and password links. With SMTP, without the demo world, under a public address or behind a proxy the
- * pages do not exist, unless `OUTBOX_PAGES=1` enables them. Source: docs/configuration.md#mail
+ * pages do not exist, unless `OUTBOX_PAGES=1` enables them. Source: docs/running/configuration.md#mail
  */
 export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
   if (!mayShowOutbox(parts)) {

@@ -9,7 +9,7 @@ export type CalendarMethod = "PUBLISH" | "CANCEL";
 /**
  * Renders a booking as a calendar file (iCalendar). The UID never changes, so that a later version replaces the entry.
  * Times are in UTC, and each calendar shows them in its zone. Source: RFC 5545, RFC 5546 (PUBLISH, CANCEL),
- * docs/mail.md#the-calendar-file
+ * docs/people/mail.md#the-calendar-file
  */
 export function calendarFile(
   booking: PricedBooking,

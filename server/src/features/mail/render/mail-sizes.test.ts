@@ -5,7 +5,7 @@ import type { MailFacts, PricedBooking } from "../mail-facts.ts";
 import type { MailSite } from "../content/mail-content.ts";
 import { renderMail } from "./render-mail.ts";
 
-// Mail programs cut a mail at about 100 KB. Source: docs/mail.md#long-mails
+// Mail programs cut a mail at about 100 KB. Source: docs/people/mail.md#long-mails
 
 const site: MailSite = {
   origin: "https://frontage.example",

@@ -69,7 +69,7 @@ export function renderMail(
   };
 }
 
-/** Shows readers the e-mail addresses of facts in their own letters. Source: docs/names.md#e-mail-addresses */
+/** Shows readers the e-mail addresses of facts in their own letters. Source: docs/people/names.md#e-mail-addresses */
 function withReadableAddresses<Facts>(facts: Facts): Facts {
   const shown = (name: string, value: unknown): unknown => {
     if (typeof value === "string") {

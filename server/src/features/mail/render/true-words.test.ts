@@ -6,7 +6,7 @@ import type { MailSite } from "../content/mail-content.ts";
 import { renderMail } from "./render-mail.ts";
 
 // Reads what the mails of every event say, over how it is paid, who did it and what is owed.
-// Source: docs/payment-facts.md
+// Source: docs/booking/payment-facts.md
 
 const site: MailSite = {
   origin: "https://frontage.example",

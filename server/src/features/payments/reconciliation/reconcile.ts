@@ -29,7 +29,7 @@ const graceHours = 1;
 
 /**
  * Compares our records with the card provider's, if staff have asked for it or the night's run is due. Returns the
- * number of open differences, or null if nothing was due. Source: docs/reconciliation.md
+ * number of open differences, or null if nothing was due. Source: docs/console/reconciliation.md
  */
 export async function reconcile(
   parts: Parts,

@@ -24,7 +24,7 @@ interface AuditedChange {
 /**
  * Changes a space under its lock, increments its version and records the change.
  * @throws Refusal not_found, or stale if someone else has saved the space meanwhile.
- * Source: docs/console.md#two-people-on-one-row
+ * Source: docs/console/console.md#two-people-on-one-row
  */
 export async function changeSpace(
   { db, clock }: Pick<AppParts, "db" | "clock">,

@@ -13,7 +13,7 @@ interface Company {
 
 /**
  * When the space with the alias `s` lacks each item, in the order of the checklist. The only definition of the checklist.
- * Source: docs/opening-a-space.md#the-checklist
+ * Source: docs/spaces/opening-a-space.md#the-checklist
  */
 function conditionsOf(
   now: Temporal.Instant,

@@ -18,7 +18,7 @@ const wireNames: Readonly<Record<LettingField, string>> = {
 
 /**
  * Saves who lets a space, when and for which split. Placed bookings keep the split that is stored on them.
- * Source: docs/landlords.md#letting-periods
+ * Source: docs/people/landlords.md#letting-periods
  * @throws InvalidInput for people who are not landlords, and for what `checkLettings` refuses
  */
 export async function saveLettings(

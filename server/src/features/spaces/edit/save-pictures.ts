@@ -20,7 +20,7 @@ const minCropPixels = 200;
 
 /**
  * Saves the pictures of a space in their order. A crop is cut out of the uploaded picture, which is kept.
- * Source: docs/opening-a-space.md#pictures
+ * Source: docs/spaces/opening-a-space.md#pictures
  * @throws InvalidInput for a picture that has not been uploaded, and for a crop that is not inside it
  */
 export async function savePictures(

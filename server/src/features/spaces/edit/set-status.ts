@@ -16,7 +16,7 @@ const itemsOfPage: readonly ChecklistItem[] = ["texts", "pictures"];
 /**
  * Publishes, announces or hides a space, and opens or closes it for bookings. Showing a space requires its texts and
  * pictures; opening it for bookings requires the whole checklist.
- * Source: docs/opening-a-space.md#publishing
+ * Source: docs/spaces/opening-a-space.md#publishing
  * @throws Refusal checklist_incomplete, space_archived
  * @throws InvalidInput for bookings of a space that is not available
  */

@@ -14,7 +14,7 @@ import { presentSpaces } from "../present-space.ts";
 import { listSpacesById, listVisibleSpaces } from "../spaces.queries.ts";
 import * as queries from "./space-lists.queries.ts";
 
-/** Serves the lists of spaces. Source: docs/long-lists.md#spaces */
+/** Serves the lists of spaces. Source: docs/speed/long-lists.md#spaces */
 export function spaceListsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   serveCached(api, listSpaces, async (query) => {
     const { limit = defaultSpaceLimit, offset = 0, ...filter } = query;

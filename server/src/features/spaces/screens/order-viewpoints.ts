@@ -4,7 +4,7 @@ import { changeSpace, type SpaceEdit } from "../edit/change-space.ts";
 import { listViewpoints, updateViewpoint } from "./viewpoints.queries.ts";
 
 /**
- * Saves the order of viewpoints, which previews and the walkthrough follow. Source: docs/screens.md#viewpoints
+ * Saves the order of viewpoints, which previews and the walkthrough follow. Source: docs/spaces/screens.md#viewpoints
  * @param ids every viewpoint of the space once
  * @throws InvalidInput for another list
  * @throws Refusal not_found, stale

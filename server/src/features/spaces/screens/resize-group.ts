@@ -32,7 +32,7 @@ export async function requireUnbooked(
 }
 
 /**
- * Fits the designs of a group to its new size. Source: docs/screens.md#another-size
+ * Fits the designs of a group to its new size. Source: docs/spaces/screens.md#another-size
  */
 export async function refitDesigns(
   tx: DatabaseTransaction,

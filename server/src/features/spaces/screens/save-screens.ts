@@ -25,7 +25,7 @@ const wireNames = {
 
 /**
  * Saves the walls and screens of a space. Groups that are missing are removed: archived if designs or devices refer to
- * them, otherwise deleted. Archived groups that are named again are restored. Source: docs/screens.md#walls-and-screens
+ * them, otherwise deleted. Archived groups that are named again are restored. Source: docs/spaces/screens.md#walls-and-screens
  * @throws InvalidInput for what `checkRegions` refuses, and for codes that the space does not have
  * @throws Refusal screens_in_use for another size, or the removal, of a group that bookings to come show designs on
  */

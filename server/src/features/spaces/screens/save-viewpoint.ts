@@ -26,7 +26,7 @@ const minWidth = 1280;
 
 /**
  * Stores a photograph cut to 16:9 about its middle, where the axis of its camera is.
- * Source: docs/screens.md#viewpoints
+ * Source: docs/spaces/screens.md#viewpoints
  * @throws InvalidInput for a file that is not a picture or too small
  */
 export async function storePhotograph(

@@ -17,7 +17,7 @@ type Parts = Pick<AppParts, "db" | "clock" | "files">;
 const action = "space.change_walkthrough";
 
 /**
- * Stores a model as the draft of a space, in place of an earlier draft. Source: docs/scenes.md#draft-and-publication
+ * Stores a model as the draft of a space, in place of an earlier draft. Source: docs/spaces/scenes.md#draft-and-publication
  * @throws InvalidInput at `file` with everything that is wrong with it
  * @throws TooManyRequests if too many models are waiting
  * @throws Refusal not_found, stale
@@ -109,7 +109,7 @@ export async function saveEntry(
 
 /**
  * Publishes the draft, or a former model again. The model that was published becomes a former one.
- * Source: docs/scenes.md#draft-and-publication
+ * Source: docs/spaces/scenes.md#draft-and-publication
  * @throws InvalidInput if it lacks screens of the space, or has them in another size
  * @throws Refusal not_found, stale
  */

@@ -27,7 +27,7 @@ const remedies: Readonly<Record<string, string>> = {
 
 /**
  * Checks what the walkthrough requires of a document: known extensions, no other files, baked light and triangles.
- * Source: docs/scenes.md#what-is-accepted
+ * Source: docs/spaces/scenes.md#what-is-accepted
  * @throws BadModel
  */
 export function checkDocument(document: Gltf): void {

@@ -14,7 +14,7 @@ export interface TextureFacts {
 }
 
 /**
- * Measures the textures of a model, then decodes them to check them. Source: docs/scenes.md#what-is-accepted
+ * Measures the textures of a model, then decodes them to check them. Source: docs/spaces/scenes.md#what-is-accepted
  * @throws BadModel
  * @throws TooManyRequests if too many pictures are waiting
  */

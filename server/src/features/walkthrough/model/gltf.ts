@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// The part of glTF 2.0 that the checks of a model need. Source: docs/scenes.md#what-is-accepted
+// The part of glTF 2.0 that the checks of a model need. Source: docs/spaces/scenes.md#what-is-accepted
 
 const index = z.int().nonnegative();
 const bytes = z.int().nonnegative();

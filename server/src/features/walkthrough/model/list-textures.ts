@@ -22,7 +22,7 @@ export function shownImages({ textures }: Gltf): ReadonlySet<number> {
 }
 
 /**
- * Lists the textures of a model without decoding them. Source: docs/scenes.md#what-is-accepted
+ * Lists the textures of a model without decoding them. Source: docs/spaces/scenes.md#what-is-accepted
  * @throws BadModel
  */
 export function listTextures(document: Gltf, views: BufferViews): TextureFile[] {

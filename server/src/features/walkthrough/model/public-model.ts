@@ -12,7 +12,7 @@ const parts = new Set(
 
 /**
  * Makes the file that visitors get: what is seen, without authors, programs, names, notes, unknown extensions, metadata
- * of textures and bytes that nothing uses. Source: docs/security.md#what-files-reveal
+ * of textures and bytes that nothing uses. Source: docs/running/security.md#what-files-reveal
  * @throws RangeError if a texture is damaged
  */
 export function publicModel({ document, binary }: Glb): Uint8Array<ArrayBuffer> {

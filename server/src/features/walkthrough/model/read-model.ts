@@ -19,14 +19,14 @@ const script = path.join(
   isBundled ? "build/room-worker.js" : "src/features/walkthrough/model/room-worker.ts",
 );
 
-/** An ordinary model takes about a second. Source: docs/scenes.md#what-is-accepted */
+/** An ordinary model takes about a second. Source: docs/spaces/scenes.md#what-is-accepted */
 const limits = { seconds: 20, megabytes: 256 };
 export const modelLimits = { perAccount: 1, perNetwork: 3, inAll: 4, seconds: 60 };
 const turns = createFairQueue(modelLimits);
 const retrySeconds = 10;
 
 /**
- * Reads a model and finds the screens, the floor and the entry of its room, in another thread. Source: docs/scenes.md
+ * Reads a model and finds the screens, the floor and the entry of its room, in another thread. Source: docs/spaces/scenes.md
  * @throws BadModel with everything that is wrong with the file
  * @throws TooManyRequests if too many models or pictures are waiting
  */

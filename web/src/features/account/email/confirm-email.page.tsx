@@ -11,7 +11,7 @@ export const loader = ({ params }: Route.LoaderArgs) => requireLinkToken(params.
 
 export const meta = () => linkMeta("Confirm your e-mail address");
 
-/** Confirms a new e-mail address by its mailed link. Source: docs/account.md#e-mail-address */
+/** Confirms a new e-mail address by its mailed link. Source: docs/people/account.md#e-mail-address */
 export default function ConfirmEmailPage({ params: { token } }: Route.ComponentProps) {
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const { revalidate } = useRevalidator();

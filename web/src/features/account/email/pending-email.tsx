@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FocusedNotice } from "../../../ui/focused-notice.tsx";
 import { showPopup } from "../../../ui/overlays/popup.tsx";
 
-/** A new address that is not confirmed yet, with a button that withdraws it. Source: docs/account.md#e-mail-address */
+/** A new address that is not confirmed yet, with a button that withdraws it. Source: docs/people/account.md#e-mail-address */
 export function PendingEmail({ email }: { email: string }) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");

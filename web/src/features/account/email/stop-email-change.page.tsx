@@ -10,7 +10,7 @@ export const loader = ({ params }: Route.LoaderArgs) => requireLinkToken(params.
 
 export const meta = () => linkMeta("Stop a change of e-mail address");
 
-/** Stops a change of e-mail address by the link mailed to the old one. Source: docs/account.md#e-mail-address */
+/** Stops a change of e-mail address by the link mailed to the old one. Source: docs/people/account.md#e-mail-address */
 export default function StopEmailChangePage({ params: { token } }: Route.ComponentProps) {
   const [isStopped, setIsStopped] = useState(false);
   return isStopped ? (

@@ -4,7 +4,7 @@ import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** Mails the link that verifies the address of an account again. Source: docs/account-security.md#verifying-the-address */
+/** Mails the link that verifies the address of an account again. Source: docs/people/account-security.md#verifying-the-address */
 export function UnverifiedEmail({ email }: { email: string }) {
   const form = useApiForm({
     endpoint: requestVerification,

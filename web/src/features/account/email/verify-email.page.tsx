@@ -15,7 +15,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 export const meta = () => linkMeta("Confirm your e-mail address");
 
-/** Verifies the address of the user's account by its mailed link. Source: docs/account-security.md#verifying-the-address */
+/** Verifies the address of the user's account by its mailed link. Source: docs/people/account-security.md#verifying-the-address */
 export default function VerifyEmailPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const [isVerified, setIsVerified] = useState(false);
   return isVerified ? (

@@ -7,7 +7,7 @@ const usersByApi = new WeakMap<Api, Promise<User | null>>();
 /**
  * The user of a page request; null when signed out. Loaded once for all loaders of a request, which share one `api`, and
  * not at all without a session.
- * A failure is logged and counts as signed out. Source: docs/accounts.md#sessions.
+ * A failure is logged and counts as signed out. Source: docs/people/accounts.md#sessions.
  */
 export async function findUser({ api, hasSession }: SiteRequest): Promise<User | null> {
   if (!hasSession) {

@@ -4,7 +4,7 @@ import type { SignedInUser } from "../../../session/signed-in-user.ts";
 /** Who may open a page: signed-out visitors, any signed-in user, or one group. */
 type PageAccess = "visitor" | "user" | SignedInUser["groups"][number];
 
-/** The access of every restricted page, by its path in routes.ts. Source: docs/site.md#who-may-open-a-page. */
+/** The access of every restricted page, by its path in routes.ts. Source: docs/site/site.md#who-may-open-a-page. */
 export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/account/login": "visitor",
   "/account/register": "visitor",

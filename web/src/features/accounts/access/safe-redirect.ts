@@ -6,7 +6,7 @@ const origin = "http://site.invalid";
 
 /**
  * A path of this site to go to after a log-in; null for anything that leads elsewhere or that a browser may read so.
- * Source: docs/site.md#who-may-open-a-page.
+ * Source: docs/site/site.md#who-may-open-a-page.
  */
 export function safeRedirect(target: string | null): SitePath | null {
   if (

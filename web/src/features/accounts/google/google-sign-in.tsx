@@ -63,7 +63,7 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
     try {
       setAccounts(await loadGoogle(clientId));
     } catch (error) {
-      // oxlint-disable-next-line eslint/no-console -- Source: docs/accounts.md#sign-in-with-google.
+      // oxlint-disable-next-line eslint/no-console -- Source: docs/people/accounts.md#sign-in-with-google.
       console.warn("Google sign-in could not be loaded", error);
       setProblem("Google cannot be reached. Please use your e-mail and password, or try again.");
     } finally {

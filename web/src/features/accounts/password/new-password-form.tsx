@@ -10,7 +10,7 @@ import {
 import { easyPasswordProblem } from "./password-check.ts";
 import { Link } from "../../../ui/link.tsx";
 
-/** Sets a new password by the token of a reset link. Source: docs/accounts.md#choosing-a-password */
+/** Sets a new password by the token of a reset link. Source: docs/people/accounts.md#choosing-a-password */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useApiForm<NewPassword>({
     endpoint: resetPassword,

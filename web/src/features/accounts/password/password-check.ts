@@ -17,7 +17,7 @@ export async function loadPasswordCheck(): Promise<void> {
 
 /**
  * The problem of an easily guessed password, if the password passes the schema's rules and the rule has loaded.
- * Source: docs/accounts.md#choosing-a-password
+ * Source: docs/people/accounts.md#choosing-a-password
  */
 export function easyPasswordProblem(
   password: string,

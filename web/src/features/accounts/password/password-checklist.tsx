@@ -2,7 +2,7 @@ import { passwordRules } from "@frontage/contract/accounts/accounts.ts";
 import { Check } from "lucide-react";
 import { classNames } from "../../../ui/class-names.ts";
 
-/** The rules for a password, ticked off while it is typed. Source: docs/accounts.md#choosing-a-password. */
+/** The rules for a password, ticked off while it is typed. Source: docs/people/accounts.md#choosing-a-password. */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
     <ul aria-label="Your password needs" className="grid gap-x-6 gap-y-2 xs:grid-cols-2">

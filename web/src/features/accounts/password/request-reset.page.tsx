@@ -11,7 +11,7 @@ import { Link } from "../../../ui/link.tsx";
 
 export const meta = () => pageMeta({ title: "Forgot your password?" });
 
-/** Sends a link for choosing a new password. Source: docs/accounts.md#a-forgotten-password. */
+/** Sends a link for choosing a new password. Source: docs/people/accounts.md#a-forgotten-password. */
 export default function RequestResetPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (

@@ -19,7 +19,7 @@ export const meta = () => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** Chooses a new password by a mailed link. Source: docs/accounts.md#a-forgotten-password. */
+/** Chooses a new password by a mailed link. Source: docs/people/accounts.md#a-forgotten-password. */
 export default function ResetPasswordPage({ params: { token = "" } }: Route.ComponentProps) {
   const [isDone, setIsDone] = useState(false);
   const { revalidate } = useRevalidator();

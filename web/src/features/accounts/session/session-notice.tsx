@@ -6,7 +6,7 @@ import type { SessionHold } from "./use-session-sync.ts";
 
 /**
  * Says why a page with entries no longer follows the session. Once somebody else has logged in, or while that is not
- * known, it hides the page. Source: docs/forms.md#when-the-session-ends
+ * known, it hides the page. Source: docs/site/forms.md#when-the-session-ends
  */
 export function SessionNotice({ hold }: { readonly hold: NonNullable<SessionHold> }) {
   // Beside the page and its dialogs, which are children of the body as well.

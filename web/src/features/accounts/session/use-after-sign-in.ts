@@ -10,7 +10,7 @@ import type { FixedPage, SitePath } from "../../../ui/paths/site-path.ts";
 
 /**
  * Stores a new session and navigates to the `redirect` parameter, else to the user's own pages, else to `fallback`.
- * Source: docs/accounts.md#groups.
+ * Source: docs/people/accounts.md#groups.
  */
 export function useAfterSignIn(fallback: FixedPage) {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useAfterSignIn(fallback: FixedPage) {
 
 /**
  * The first of the user's own pages; null, without a message, if the user cannot be loaded.
- * Source: docs/accounts.md#sessions.
+ * Source: docs/people/accounts.md#sessions.
  */
 async function findProfile(now: string): Promise<SitePath | null> {
   try {

@@ -17,7 +17,7 @@ import {
 
 /**
  * What keeps a page with entries from following the session: `logged_out`, `checking` who has logged in, or that it is
- * `someone_else`. Source: docs/forms.md#when-the-session-ends
+ * `someone_else`. Source: docs/site/forms.md#when-the-session-ends
  */
 export type SessionHold = "logged_out" | "checking" | "someone_else" | null;
 

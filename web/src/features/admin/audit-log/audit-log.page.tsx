@@ -55,7 +55,7 @@ const columns: readonly ListColumn<ShownEntry>[] = [
   },
 ];
 
-/** Every change by staff, the latest first. Source: docs/audit.md */
+/** Every change by staff, the latest first. Source: docs/console/audit.md */
 export default function AuditLogPage({
   loaderData: { count, hasMore, entries },
 }: Route.ComponentProps) {

@@ -65,7 +65,7 @@ type Action =
   | { readonly kind: "refund paid"; readonly refund: { code: string; amount: string } }
   | { readonly kind: "resend"; readonly mail: Mail };
 
-/** One booking, with everything about it and what staff can do. Source: docs/staff-bookings.md */
+/** One booking, with everything about it and what staff can do. Source: docs/console/bookings.md */
 export default function BookingPage({ loaderData: record }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const [action, setAction] = useState<Action | null>(null);

@@ -112,7 +112,7 @@ const columns: readonly ListColumn<ShownBooking>[] = [
   },
 ];
 
-/** All bookings. Source: docs/staff-bookings.md#the-list */
+/** All bookings. Source: docs/console/bookings.md#the-list */
 export default function BookingsPage({
   loaderData: { count, hasMore, bookings, spaces, views, isNext, csv },
 }: Route.ComponentProps) {

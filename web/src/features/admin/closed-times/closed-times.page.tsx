@@ -34,7 +34,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Closed times" });
 
-/** The closed times and buffers of a space. Source: docs/availability.md#closed-times */
+/** The closed times and buffers of a space. Source: docs/booking/availability.md#closed-times */
 export default function ClosedTimesPage({ loaderData }: Route.ComponentProps) {
   const { space, today, buffers, closedTimes } = useAnswer(getSpaceClosedTimes, loaderData);
   const revalidate = useRevalidate();

@@ -64,7 +64,7 @@ function bankDetailsOf({ accountName, sortCode, accountNumber, iban, bic }: Comp
   };
 }
 
-/** What is wrong with the bank details as a whole. Source: docs/company.md#bank-details */
+/** What is wrong with the bank details as a whole. Source: docs/console/company.md#bank-details */
 export const checkValues = (values: CompanyValues): Partial<Record<BankField, string>> =>
   checkBankDetails(bankDetailsOf(values));
 

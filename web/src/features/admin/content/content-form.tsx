@@ -21,7 +21,7 @@ interface ContentFormProps {
   readonly onSaved: (saved: ContentItem) => void;
 }
 
-/** The form of all kinds of content. Source: docs/content.md#in-the-console */
+/** The form of all kinds of content. Source: docs/site/content.md#in-the-console */
 export function ContentForm({ item, timeZone, onSaved }: ContentFormProps) {
   const { kind, key } = item;
   const { known, add } = useKnownPictures(item.pictures);

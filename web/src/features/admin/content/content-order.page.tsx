@@ -43,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     title: loaderData && `Order of ${kindTexts[loaderData.kind].title.toLowerCase()}`,
   });
 
-/** Chooses which content comes first. Source: docs/content.md#order */
+/** Chooses which content comes first. Source: docs/site/content.md#order */
 export default function ContentOrderPage({ loaderData }: Route.ComponentProps) {
   const { kind, placed, live } = loaderData;
   const { title } = kindTexts[kind];

@@ -78,7 +78,7 @@ function columnsOf(kind: ContentKind, timeZone: string): readonly ListColumn<Lis
   ];
 }
 
-/** The content of a kind. Source: docs/content.md#in-the-console */
+/** The content of a kind. Source: docs/site/content.md#in-the-console */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { kind, pages, timeZone } = loaderData;
   const { count, hasMore, results } = useAnswer(listContent, loaderData.list);

@@ -9,7 +9,7 @@ interface PreviewLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens the page of the site with a version in place of what visitors see. Source: docs/content.md#preview */
+/** Opens the page of the site with a version in place of what visitors see. Source: docs/site/content.md#preview */
 export function PreviewLink({ path, id, children }: PreviewLinkProps) {
   return (
     <a

@@ -14,7 +14,7 @@ export function submitLabelOf({ publish }: Pick<ContentValues, "publish">): stri
   return submitLabels[publish];
 }
 
-/** Whether a saved version stays a draft, or when visitors see it. Source: docs/content.md#publishing */
+/** Whether a saved version stays a draft, or when visitors see it. Source: docs/site/content.md#publishing */
 export function PublishField({
   form,
   timeZone,

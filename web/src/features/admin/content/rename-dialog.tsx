@@ -13,7 +13,7 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a post another code, the last part of its address. Source: docs/redirects.md#renamed-pages */
+/** Gives a post another code, the last part of its address. Source: docs/site/redirects.md#renamed-pages */
 export function RenameDialog({ item: { key, version, liveNumber }, onClose }: RenameDialogProps) {
   const navigate = useNavigate();
   const form = useApiForm({

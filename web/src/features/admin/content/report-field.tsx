@@ -13,7 +13,7 @@ interface ReportFieldProps {
   readonly onChange: (report: ContentReport | null) => void;
 }
 
-/** The PDF that visitors get for their details, and its name. Source: docs/content.md#reports */
+/** The PDF that visitors get for their details, and its name. Source: docs/site/content.md#reports */
 export function ReportField({ value, error, onChange }: ReportFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -21,7 +21,7 @@ interface VersionListProps {
 
 const names: Readonly<Record<string, string>> = fieldLabels;
 
-/** Every version of a piece of content, each with a preview and a way back to it. Source: docs/content.md#versions */
+/** Every version of a piece of content, each with a preview and a way back to it. Source: docs/site/content.md#versions */
 export function VersionList({ item, versions, timeZone, onRestored }: VersionListProps) {
   const [asked, setAsked] = useState<ContentVersion | null>(null);
   const { kind, key, newestNumber } = item;

@@ -66,7 +66,7 @@ const showingTexts = { design: "A design", idle: "The idle picture", nothing: "N
 const problemOptions = { any: "Any problem", ...problemTexts };
 const contactTexts = { silent: "Silent", never: "No contact yet" };
 
-/** Every footfall counter and screen player, for staff. Source: docs/devices.md */
+/** Every footfall counter and screen player, for staff. Source: docs/screens/devices.md */
 export default function DevicesPage({
   loaderData: { count, hasMore, devices, timeZone },
 }: Route.ComponentProps) {

@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta = ({ params }: Route.MetaArgs) => pageMeta({ title: `Discount ${params.code}` });
 
-/** A discount with its uses. Source: docs/discounts.md#in-the-console */
+/** A discount with its uses. Source: docs/booking/discounts.md#in-the-console */
 export default function DiscountPage({ loaderData }: Route.ComponentProps) {
   const discount = useAnswer(getStaffDiscount, loaderData.discount);
   const uses = useAnswer(listDiscountUses, loaderData.uses);

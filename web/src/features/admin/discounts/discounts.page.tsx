@@ -48,7 +48,7 @@ const columns: readonly ListColumn<StaffDiscount>[] = [
   { id: "status", title: "Status", cell: ({ status }) => statusNames[status] },
 ];
 
-/** Every discount, for staff. Source: docs/discounts.md#in-the-console */
+/** Every discount, for staff. Source: docs/booking/discounts.md#in-the-console */
 export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
   const { count, hasMore, results } = useAnswer(listStaffDiscounts, loaderData);
   return (

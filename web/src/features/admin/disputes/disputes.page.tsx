@@ -141,7 +141,7 @@ function payoutColumns(resolve: (payout: ShownPayout) => void): readonly ListCol
   ];
 }
 
-/** Disputes, and payouts to our bank that failed. Source: docs/disputes.md */
+/** Disputes, and payouts to our bank that failed. Source: docs/console/disputes.md */
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const { count, disputes, payouts, isTestPay } = loaderData;
   const revalidate = useRevalidate();

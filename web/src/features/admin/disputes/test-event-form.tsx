@@ -21,7 +21,7 @@ const incidents: Readonly<Record<TestIncident, string>> = {
   payout_failed: "Our bank does not take a payout",
 };
 
-/** Raises what a bank could do at TestPay, where no money moves. Source: docs/disputes.md#trying-it-out */
+/** Raises what a bank could do at TestPay, where no money moves. Source: docs/console/disputes.md#trying-it-out */
 export function TestEventForm({ onRaised }: { readonly onRaised: (text: string) => void }) {
   const revalidate = useRevalidate();
   const toBody = ({ what, reference, amount }: Values) => ({

@@ -44,7 +44,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData?.name ?? "Event" });
 
-/** The event page of a booking. Source: docs/events.md#in-the-console */
+/** The event page of a booking. Source: docs/spaces/events.md#in-the-console */
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const event = useAnswer(getStaffEvent, loaderData);
   const revalidate = useRevalidate();

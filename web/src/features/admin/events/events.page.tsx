@@ -86,7 +86,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ];
 
-/** The event pages of bookings. Source: docs/events.md#in-the-console */
+/** The event pages of bookings. Source: docs/spaces/events.md#in-the-console */
 export default function EventsPage({ loaderData: { count, hasMore, rows } }: Route.ComponentProps) {
   return (
     <ConsolePage title="Events" intro="What customers announce for their bookings.">

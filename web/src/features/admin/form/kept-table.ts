@@ -2,7 +2,7 @@ import { Node } from "@tiptap/react";
 
 /**
  * A table in the rich text editor. The editor has no tools for tables, so it keeps one whole, to be moved or deleted but
- * not edited. Without this, saving a text would silently drop its tables. Source: docs/content.md#html
+ * not edited. Without this, saving a text would silently drop its tables. Source: docs/site/content.md#html
  */
 export const KeptTable = Node.create({
   name: "keptTable",

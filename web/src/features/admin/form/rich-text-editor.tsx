@@ -29,7 +29,7 @@ interface RichTextEditorProps {
   readonly onChange: (html: string) => void;
 }
 
-/** Only what the server keeps: docs/content.md#html */
+/** Only what the server keeps: docs/site/content.md#html */
 const extensions = [
   KeptTable,
   StarterKit.configure({

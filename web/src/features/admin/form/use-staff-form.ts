@@ -37,7 +37,7 @@ export interface ChangedField {
 
 /**
  * A form that edits a row with a version. If someone else has saved the row meanwhile, nothing is overwritten and the
- * entries stay: the form lists what differs, and staff choose. Source: docs/console.md#two-people-on-one-row
+ * entries stay: the form lists what differs, and staff choose. Source: docs/console/console.md#two-people-on-one-row
  */
 export function useStaffForm<
   Resource extends Versioned,

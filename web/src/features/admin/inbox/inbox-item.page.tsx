@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData?.subject ?? "Inbox" });
 
-/** One request: the question, the answers so far, and a form for the next. Source: docs/console.md#inbox */
+/** One request: the question, the answers so far, and a form for the next. Source: docs/console/console.md#inbox */
 export default function InboxItemPage({ loaderData: item }: Route.ComponentProps) {
   const { subject, kind, state, message, attachment, entries, email, phone, booking, newBooking } =
     item;

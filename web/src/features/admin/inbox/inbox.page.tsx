@@ -79,7 +79,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: "when", title: "Received", cell: ({ when }) => when, sort: "created_at" },
 ];
 
-/** Requests from visitors and customers to the team. Source: docs/console.md#inbox */
+/** Requests from visitors and customers to the team. Source: docs/console/console.md#inbox */
 export default function InboxPage({ loaderData: { count, hasMore, rows } }: Route.ComponentProps) {
   return (
     <ConsolePage title="Inbox">

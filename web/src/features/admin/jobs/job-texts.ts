@@ -7,7 +7,7 @@ interface JobText {
   readonly noun: string;
 }
 
-/** What each job does. Source: docs/operations.md#jobs */
+/** What each job does. Source: docs/running/operations.md#jobs */
 export const jobTexts: Readonly<Record<JobName, JobText>> = {
   "settle-charges": {
     title: "Settle charges",

@@ -125,7 +125,7 @@ const jobOptions = Object.fromEntries(
 /** How often the page asks for the progress of a run. */
 const progressMilliseconds = 2000;
 
-/** The jobs of the server and their runs. Source: docs/console.md#jobs */
+/** The jobs of the server and their runs. Source: docs/console/console.md#jobs */
 export default function JobsPage({ loaderData: { jobs, count, runs } }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const { run, problem } = useStaffAction();

@@ -49,7 +49,7 @@ interface DataTableProps<Row> {
 
 /**
  * A page of a list. Sorting and paging are links, so that the address holds both. On narrow screens each row is a card.
- * Source: docs/console.md#lists
+ * Source: docs/console/console.md#lists
  */
 export function DataTable<Row>({
   label,

@@ -16,7 +16,7 @@ type WithoutPage<E extends Endpoint> = "page" extends keyof EndpointInput<E>["qu
 
 /**
  * The query of a list's endpoint from the address of its page: `?q=ada&status=paid&sort=-start_time&page=2`. Values
- * that the endpoint does not accept are ignored, so that an old link still opens. Source: docs/console.md#lists
+ * that the endpoint does not accept are ignored, so that an old link still opens. Source: docs/console/console.md#lists
  */
 export function readListQuery<E extends Endpoint>(
   { query }: WithoutPage<E>,

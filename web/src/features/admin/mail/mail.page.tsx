@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData?.content?.subject ?? "Mail" });
 
-/** One mail as HTML and as text, with the state of its delivery. Source: docs/mail.md#in-the-console */
+/** One mail as HTML and as text, with the state of its delivery. Source: docs/people/mail.md#in-the-console */
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
   const { id, recipient, state, lastError, attempts, resentAs, content, kind, written } = mail;
   const revalidate = useRevalidate();

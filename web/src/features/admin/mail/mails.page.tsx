@@ -81,7 +81,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: "when", title: "Written", cell: ({ when }) => when },
 ];
 
-/** The outbox, the latest first. Source: docs/mail.md#in-the-console */
+/** The outbox, the latest first. Source: docs/people/mail.md#in-the-console */
 export default function MailsPage({ loaderData: { count, hasMore, rows } }: Route.ComponentProps) {
   return (
     <ConsolePage title="Mail">

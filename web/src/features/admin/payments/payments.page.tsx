@@ -106,7 +106,7 @@ const columns: readonly ListColumn<ShownPayment>[] = [
   },
 ];
 
-/** Charges and refunds. Source: docs/payments.md */
+/** Charges and refunds. Source: docs/console/payments.md */
 export default function PaymentsPage({
   loaderData: { count, hasMore, payments, refusedDebits, owedRefunds, csv },
 }: Route.ComponentProps) {

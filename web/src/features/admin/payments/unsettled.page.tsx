@@ -153,7 +153,7 @@ function refundColumns(
   ];
 }
 
-/** Refused debits and refunds that are owed. Source: docs/payments.md#unsettled-payments */
+/** Refused debits and refunds that are owed. Source: docs/console/payments.md#unsettled-payments */
 export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
   const { refusedDebits, refusedDebitCount, owedRefunds, owedRefundCount } = loaderData;
   const { run, problem } = useStaffAction();

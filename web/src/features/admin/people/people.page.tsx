@@ -64,7 +64,7 @@ const columns: readonly ListColumn<ShownPerson>[] = [
   { id: "spend", title: "Spend", isAmount: true, cell: ({ spend }) => spend },
 ];
 
-/** Every account. Source: docs/people.md#the-list */
+/** Every account. Source: docs/console/people.md#the-list */
 export default function PeoplePage({
   loaderData: { count, hasMore, people },
 }: Route.ComponentProps) {

@@ -40,7 +40,7 @@ const columns: readonly ListColumn<Policy>[] = [
   { id: "state", title: "State", cell: ({ isArchived }) => (isArchived ? "Archived" : "On offer") },
 ];
 
-/** All cancellation policies. Source: docs/cancelling.md#policies */
+/** All cancellation policies. Source: docs/booking/cancelling.md#policies */
 export default function PoliciesPage({ loaderData: { count, results } }: Route.ComponentProps) {
   return (
     <ConsolePage

@@ -54,7 +54,7 @@ type Question =
   | { readonly kind: "archive" }
   | { readonly kind: "use"; readonly space: SpacePolicy };
 
-/** A cancellation policy with the spaces that have it. Source: docs/cancelling.md#policies */
+/** A cancellation policy with the spaces that have it. Source: docs/booking/cancelling.md#policies */
 export default function PolicyPage({ loaderData: { policy, spaces } }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const [question, setQuestion] = useState<Question | null>(null);

@@ -46,7 +46,7 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
 
 export const meta = () => pageMeta({ title: "Prices for single dates" });
 
-/** Sets the prices of single dates: each becomes an exception over its season. Source: docs/pricing.md#changing-rate-cards */
+/** Sets the prices of single dates: each becomes an exception over its season. Source: docs/booking/pricing.md#changing-rate-cards */
 export default function DatePricesPage({ loaderData }: Route.ComponentProps) {
   const prices = useAnswer(getSpacePrices, loaderData.prices);
   const settings = useAnswer(getBookingSettings, loaderData.settings);

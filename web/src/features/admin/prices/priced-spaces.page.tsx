@@ -67,7 +67,7 @@ const columns: readonly ListColumn<PricedSpace>[] = [
   },
 ];
 
-/** The spaces with their rate cards, closed times and add-ons. Source: docs/pricing.md#changing-rate-cards */
+/** The spaces with their rate cards, closed times and add-ons. Source: docs/booking/pricing.md#changing-rate-cards */
 export default function PricedSpacesPage({ loaderData }: Route.ComponentProps) {
   const { count, results } = useAnswer(listPricedSpaces, loaderData);
   return (

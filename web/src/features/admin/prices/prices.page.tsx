@@ -45,7 +45,7 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
 
 export const meta = () => pageMeta({ title: "Rate cards" });
 
-/** The rate cards of a space by date. Source: docs/pricing.md#changing-rate-cards */
+/** The rate cards of a space by date. Source: docs/booking/pricing.md#changing-rate-cards */
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
   const prices = useAnswer(getSpacePrices, loaderData.prices);
   const settings = useAnswer(getBookingSettings, loaderData.settings);

@@ -53,7 +53,7 @@ export async function loader({ context, params: { code, card }, url }: Route.Loa
 
 export const meta = () => pageMeta({ title: "Rate card" });
 
-/** A rate card: its dates, and a week on which its prices are painted. Source: docs/pricing.md#changing-rate-cards */
+/** A rate card: its dates, and a week on which its prices are painted. Source: docs/booking/pricing.md#changing-rate-cards */
 export default function RateCardPage({ loaderData }: Route.ComponentProps) {
   const prices = useAnswer(getSpacePrices, loaderData.prices);
   const settings = useAnswer(getBookingSettings, loaderData.settings);

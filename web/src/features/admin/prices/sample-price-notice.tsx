@@ -9,7 +9,7 @@ interface SamplePriceNoticeProps {
   readonly currency: string;
 }
 
-/** Warns if the site names a price for a day that no day has. Source: docs/pricing.md#the-price-of-a-day */
+/** Warns if the site names a price for a day that no day has. Source: docs/booking/pricing.md#the-price-of-a-day */
 export function SamplePriceNotice({ samplePrice, cheapestDay, currency }: SamplePriceNoticeProps) {
   return (
     cheapestDay !== null &&

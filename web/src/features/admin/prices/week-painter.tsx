@@ -35,7 +35,7 @@ const weekdayOf = (day: number) =>
 
 /**
  * Prices painted on a week. A mouse paints by dragging. A finger or a key marks one corner and then the other: Enter
- * marks, Shift and an arrow extend, Delete clears. Source: docs/pricing.md#changing-rate-cards
+ * marks, Shift and an arrow extend, Delete clears. Source: docs/booking/pricing.md#changing-rate-cards
  */
 export function WeekPainter({
   label,

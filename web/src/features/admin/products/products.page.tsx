@@ -38,7 +38,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Add-ons" });
 
-/** The add-ons of a space. Source: docs/pricing.md#add-ons-in-the-console */
+/** The add-ons of a space. Source: docs/booking/pricing.md#add-ons-in-the-console */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { space, products } = useAnswer(getSpaceProducts, loaderData);
   const { code } = space;

@@ -116,7 +116,7 @@ function columnsOf(
 /** How often the page asks for the progress of a run. */
 const progressMilliseconds = 2000;
 
-/** Our ledger against the card provider's records. Source: docs/reconciliation.md */
+/** Our ledger against the card provider's records. Source: docs/console/reconciliation.md */
 export default function ReconciliationPage({ loaderData }: Route.ComponentProps) {
   const { provider, openDifferences, isRunning, runs, count, hasMore, differences } = loaderData;
   const revalidate = useRevalidate();

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Add a redirect" });
 
-/** Adds a redirect, then shows it in the list. Source: docs/redirects.md */
+/** Adds a redirect, then shows it in the list. Source: docs/site/redirects.md */
 export default function NewRedirectPage() {
   const navigate = useNavigate();
   const form = useApiForm<RedirectValues>({

@@ -40,7 +40,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData?.from ?? "Redirect" });
 
-/** A redirect. Source: docs/redirects.md */
+/** A redirect. Source: docs/site/redirects.md */
 export default function RedirectPage({ loaderData }: Route.ComponentProps) {
   const redirect = useAnswer(getRedirect, loaderData);
   const navigate = useNavigate();

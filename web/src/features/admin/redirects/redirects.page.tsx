@@ -62,7 +62,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: "last", title: "Last use", cell: ({ lastUse }) => lastUse ?? "Never" },
 ];
 
-/** The old paths of the site and what replaces them. Source: docs/redirects.md */
+/** The old paths of the site and what replaces them. Source: docs/site/redirects.md */
 export default function RedirectsPage({
   loaderData: { count, hasMore, rows },
 }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: `Screens of ${loaderData?.space.name}` });
 
-/** The walls of a space with their screens, drawn to scale. Source: docs/screens.md#walls-and-screens */
+/** The walls of a space with their screens, drawn to scale. Source: docs/spaces/screens.md#walls-and-screens */
 export default function ScreensPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData.space);
   const screens = useAnswer(getAdminScreens, loaderData.screens);

@@ -33,7 +33,7 @@ export async function loader({ context, params: { code, viewpoint } }: Route.Loa
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: `Viewpoint of ${loaderData?.space.name}` });
 
-/** A photograph of a space on which its screens are drawn. Source: docs/screens.md#viewpoints */
+/** A photograph of a space on which its screens are drawn. Source: docs/spaces/screens.md#viewpoints */
 export default function ViewpointPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData.space);
   const room = useAnswer(listAdminViewpoints, loaderData.room);

@@ -39,7 +39,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: `Viewpoints of ${loaderData?.space.name}` });
 
-/** The photographs in which customers preview designs, with a test card. Source: docs/screens.md#viewpoints */
+/** The photographs in which customers preview designs, with a test card. Source: docs/spaces/screens.md#viewpoints */
 export default function ViewpointsPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData.space);
   const room = useAnswer(listAdminViewpoints, loaderData.room);

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Security" });
 
-/** Where staff set up their own second factor. Source: docs/accounts.md#the-second-factor */
+/** Where staff set up their own second factor. Source: docs/people/accounts.md#the-second-factor */
 export default function SecurityPage({
   loaderData: { since, isRequired, isPassed, recoveryCodes, hasPassword },
 }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Booking settings" });
 
-/** The rules of booking. Source: docs/booking-wizard.md#changing-the-settings */
+/** The rules of booking. Source: docs/booking/wizard.md#changing-the-settings */
 export default function BookingSettingsPage({ loaderData }: Route.ComponentProps) {
   const settings = useAnswer(getStaffBookingSettings, loaderData);
   const revalidate = useRevalidate();

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: `Landlords of ${loaderData?.name}` });
 
-/** Who lets a space, when and for which split. Source: docs/landlords.md#letting-periods */
+/** Who lets a space, when and for which split. Source: docs/people/landlords.md#letting-periods */
 export default function LandlordsPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData);
   return (

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: `Pictures of ${loaderData?.name}` });
 
-/** The pictures of a space: their order, alt texts, focal points and crops. Source: docs/opening-a-space.md#pictures */
+/** The pictures of a space: their order, alt texts, focal points and crops. Source: docs/spaces/opening-a-space.md#pictures */
 export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData);
   return (

@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: `Status of ${loaderData?.name}` });
 
-/** What a space lacks, whether visitors see it, and whether it takes bookings. Source: docs/opening-a-space.md */
+/** What a space lacks, whether visitors see it, and whether it takes bookings. Source: docs/spaces/opening-a-space.md */
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData);
   return (

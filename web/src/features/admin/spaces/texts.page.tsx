@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: `Texts of ${loaderData?.space.name}` });
 
-/** The texts and facts of a space. Source: docs/opening-a-space.md */
+/** The texts and facts of a space. Source: docs/spaces/opening-a-space.md */
 export default function TextsPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData.space);
   return (

@@ -99,7 +99,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta({ title: `Statement ${params.number}` });
 
-/** A landlord's statement with the bookings behind its total. Source: docs/statements.md */
+/** A landlord's statement with the bookings behind its total. Source: docs/console/landlord-statements.md */
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { number, month, landlord, sections, carried, payout, state, total, files } = loaderData;
   const revalidate = useRevalidate();

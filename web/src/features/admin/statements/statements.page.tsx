@@ -81,7 +81,7 @@ const columns: readonly ListColumn<Shown>[] = [
   { id: "total", title: "Total due", sort: "total", cell: ({ total }) => total, isAmount: true },
 ];
 
-/** The statements of all landlords. Source: docs/statements.md */
+/** The statements of all landlords. Source: docs/console/landlord-statements.md */
 export default function StatementsPage({
   loaderData: { count, hasMore, statements },
 }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export const meta = () => pageMeta({ title: "Tax rates" });
 
 const statusNames = { past: "Past", current: "Applies now", planned: "Planned" } as const;
 
-/** The tax rates with their first dates. Source: docs/pricing.md#tax-rates */
+/** The tax rates with their first dates. Source: docs/booking/pricing.md#tax-rates */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
   const taxes = useAnswer(listDatedTaxes, loaderData);
   const revalidate = useRevalidate();

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Today" });
 
-/** Today and this week in the spaces, what is owed, and what waits for staff. Source: docs/console.md#today */
+/** Today and this week in the spaces, what is owed, and what waits for staff. Source: docs/console/console.md#today */
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { days, date, dateLabel, hours, count, spaces, tasks, services, page } = loaderData;
   const onThisDay = spaces.filter(({ slots }) => slots.length > 0);

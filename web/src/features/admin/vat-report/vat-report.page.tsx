@@ -142,7 +142,7 @@ const columns: readonly ListColumn<Shown>[] = [
   { id: "gross", title: "Gross", cell: ({ gross }) => gross, isAmount: true },
 ];
 
-/** VAT by quarter with the documents behind each figure. Source: docs/vat-report.md */
+/** VAT by quarter with the documents behind each figure. Source: docs/console/vat-report.md */
 export default function VatReportPage({ loaderData }: Route.ComponentProps) {
   const { period, periods, dates, rows, totals, count, hasMore, documents, csv } = loaderData;
   return (

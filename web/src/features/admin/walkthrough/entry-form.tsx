@@ -18,7 +18,7 @@ interface EntryFormProps {
   readonly onSaved: (version: number) => Promise<void>;
 }
 
-/** Where a visit begins, on a plan of the floor and as numbers. Source: docs/scenes.md#entry */
+/** Where a visit begins, on a plan of the floor and as numbers. Source: docs/spaces/scenes.md#entry */
 export function EntryForm({ walkthrough, model, onSaved }: EntryFormProps) {
   const { code } = walkthrough;
   const toBody = (values: EntryValues, version: number) => ({ version, ...entryOf(values) });

@@ -25,7 +25,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: `Walkthrough of ${loaderData?.space.name}` });
 
-/** The models of the room that visitors walk through. Source: docs/scenes.md */
+/** The models of the room that visitors walk through. Source: docs/spaces/scenes.md */
 export default function WalkthroughPage({ loaderData }: Route.ComponentProps) {
   const space = useAnswer(getAdminSpace, loaderData.space);
   const walkthrough = useAnswer(getAdminWalkthrough, loaderData.walkthrough);

@@ -9,7 +9,7 @@ export function netPriceOf({ prices }: Pick<Product, "prices">, currency: string
 
 /**
  * "£25.20 inc VAT p/h", "£6.00 inc VAT a box, per day" or "Free": the price of one unit.
- * Source: docs/pricing.md#rate-cards.
+ * Source: docs/booking/pricing.md#rate-cards.
  * @param net minor units
  * @param taxRate decimal digits
  */

@@ -11,7 +11,7 @@ interface CancellationTermsProps {
   readonly space: Pick<Space, "code" | "timeZone" | "cancellationPolicy">;
 }
 
-/** The refund if the booking is cancelled, one sentence for each date. Source: docs/cancelling.md#policies */
+/** The refund if the booking is cancelled, one sentence for each date. Source: docs/booking/cancelling.md#policies */
 export function CancellationTerms({ draft, space }: CancellationTermsProps) {
   const { timeZone } = space;
   const today = dateIn(timeZone, useMountTime());

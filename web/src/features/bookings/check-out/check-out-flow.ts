@@ -22,14 +22,14 @@ import { forgetHold, storeHold, readHold, type StoredHold } from "../hold/stored
 /** Refusals of a hold after which check-out continues without a countdown. */
 const withoutHold = ["hold_limit_reached", "too_many_requests"] as const;
 
-/** The dialog that is open. Source: docs/booking-wizard.md#check-out. */
+/** The dialog that is open. Source: docs/booking/wizard.md#check-out. */
 export type CheckOutDialog =
   | { readonly kind: "none" | "log_in" | "validating_discounts" | "payment" }
   | { readonly kind: "invalid_discount"; readonly code: string };
 
 /**
  * The steps from "Complete booking" to the payment: holds the times, asks visitors to log in, checks the promo code,
- * then opens the payment dialog. Source: docs/booking-wizard.md#check-out.
+ * then opens the payment dialog. Source: docs/booking/wizard.md#check-out.
  */
 export function useCheckOutFlow(draft: BookingDraft) {
   const user = useUser();

@@ -17,7 +17,7 @@ const EnquirySentDialog = lazyPart(async () => ({
 
 /**
  * Sends an enquiry for the chosen times: at once for signed-in users, after a form for visitors. A failure shows only
- * as "Try again" on the button. Source: docs/enquiries.md#failures.
+ * as "Try again" on the button. Source: docs/people/enquiries.md#failures.
  */
 export function EnquireNow({ draft }: { draft: BookingDraft }) {
   const user = useUser();

@@ -22,7 +22,7 @@ export const updateFailed = "Failed to update booking";
 
 /**
  * Completes a change: asks signed-out customers to log in, and opens the payment dialog if a difference is due
- * now. Source: docs/booking-lifecycle.md
+ * now. Source: docs/booking/lifecycle.md
  * @param quote the booking's price with the change; null while it is unknown
  */
 export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quote | null) {

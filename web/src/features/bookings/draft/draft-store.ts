@@ -11,7 +11,7 @@ import { useSyncExternalStore } from "react";
 import { z } from "zod";
 
 const storageKey = "booking.draft";
-/** The draft of a new booking while an existing one is edited. Source: docs/booking-wizard.md#drafts */
+/** The draft of a new booking while an existing one is edited. Source: docs/booking/wizard.md#drafts */
 const storedDraftKey = "booking.draft.aside";
 
 /** The browser stores a time under other names than the code. */

@@ -8,7 +8,7 @@ import { extensionSeconds, holdWarning } from "./hold-warning.ts";
 import type { StoredHold } from "./stored-hold.ts";
 
 interface HoldNoticeProps {
-  /** Null if the times could not be held, which never stops a check-out. Source: docs/availability.md#holds */
+  /** Null if the times could not be held, which never stops a check-out. Source: docs/booking/availability.md#holds */
   readonly hold: Pick<StoredHold, "expiresAt" | "canExtend"> | null;
   readonly zone: string;
   /** Extends the hold. Rejects if the server does not. */

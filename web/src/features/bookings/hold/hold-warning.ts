@@ -1,4 +1,4 @@
-/** When the end of a hold is spoken, in seconds before it. Source: docs/availability.md#holds */
+/** When the end of a hold is spoken, in seconds before it. Source: docs/booking/availability.md#holds */
 const warnings = [
   { seconds: 300, text: "Your times are held for five more minutes." },
   { seconds: 60, text: "Your times are held for one more minute." },

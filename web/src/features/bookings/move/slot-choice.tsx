@@ -62,6 +62,6 @@ export function SlotChoice({ date, zone, currency, free, chosen, onChoose }: Slo
   );
 }
 
-/** "+£12.00", in minor units of the currency; a cheaper time is not refunded. Source: docs/pricing.md */
+/** "+£12.00", in minor units of the currency; a cheaper time is not refunded. Source: docs/booking/pricing.md */
 const differenceText = (difference: number, currency: string) =>
   difference > 0 ? `+${formatMoney({ amount: difference, currency })}` : "no extra cost";

@@ -5,7 +5,7 @@ import { useQueries } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
 import { hour, queryClient } from "../../../api/query-client.ts";
 
-/** How many cards are cached. Source: docs/spaces.md#rate-cards-in-the-browser */
+/** How many cards are cached. Source: docs/spaces/spaces.md#rate-cards-in-the-browser */
 const maxCards = 5;
 
 interface CachedCard {

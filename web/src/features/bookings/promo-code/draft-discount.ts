@@ -14,7 +14,7 @@ export type Discount = EndpointAnswer<typeof getDiscount>;
 
 const queryKey = (code: string) => ["discount", code.toUpperCase()];
 
-/** The message for a promo code that is removed from a booking. Source: docs/discounts.md#redemption. */
+/** The message for a promo code that is removed from a booking. Source: docs/booking/discounts.md#redemption. */
 export function invalidDiscountText(code: string): string {
   return `The discount code ${code} is invalid. The booking price has been updated.`;
 }

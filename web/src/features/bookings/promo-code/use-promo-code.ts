@@ -9,7 +9,7 @@ import { useState } from "react";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { checkDiscount } from "./draft-discount.ts";
 
-/** Source: docs/discounts.md#the-promo-form. */
+/** Source: docs/booking/discounts.md#the-promo-form. */
 export type PromoCodeStatus = "hidden" | "visible" | "submitting" | "success" | "failure";
 
 /** The promo code of a new booking: typed, validated and written to the draft. */
@@ -74,7 +74,7 @@ export function usePromoCode(draft: BookingDraft) {
   };
 }
 
-/** Source: docs/discounts.md#the-promo-form. */
+/** Source: docs/booking/discounts.md#the-promo-form. */
 function problemOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) {
     return "Unknown discount code";

@@ -6,7 +6,7 @@ import { redirectFrom } from "./redirect-from.ts";
 /**
  * The redirect for a booking that the API refused: to log in and return if signed out, to not-found if it is missing or
  * of another customer. Throws any other error again, so that the page offers a retry.
- * Source: docs/booking-wizard.md#failed-loads
+ * Source: docs/booking/wizard.md#failed-loads
  */
 export function refusedBooking(request: Request, error: unknown): Response {
   const status = error instanceof ApiError ? error.status : 0;

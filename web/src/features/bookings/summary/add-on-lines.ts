@@ -15,7 +15,7 @@ export interface AddOnSection {
   readonly lines: readonly AddOnLine[];
 }
 
-/** The order of the sections. Source: docs/booking-wizard.md#add-ons. */
+/** The order of the sections. Source: docs/booking/wizard.md#add-ons. */
 const categories = [
   ["staff", "Staff"],
   ["furniture", "Furniture"],

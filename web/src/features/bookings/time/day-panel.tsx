@@ -183,7 +183,7 @@ function LoadedDay({
   );
 }
 
-/** How the cells of the grid add up. Source: docs/pricing.md#cells-of-the-grid */
+/** How the cells of the grid add up. Source: docs/booking/pricing.md#cells-of-the-grid */
 function precisionNote(precision: CellPrices["precision"], currency: string): string {
   switch (precision) {
     case "exact":

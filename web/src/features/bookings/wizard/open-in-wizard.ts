@@ -10,7 +10,7 @@ import type { WizardData } from "../wizard-data.ts";
 
 /**
  * Makes the loaded booking, or the new one, the current draft, fitted to the products of its space.
- * Source: docs/booking-wizard.md#add-ons
+ * Source: docs/booking/wizard.md#add-ons
  */
 export function openInWizard(data: WizardData): void {
   const { space, products, booking } = data;

@@ -14,7 +14,7 @@ import { loadBlocks } from "../load-blocks.ts";
 import { useShowMore } from "../use-show-more.ts";
 import { PostCard, summarise } from "./post-card.tsx";
 
-/** How many posts a small and a large window show at a time. Source: docs/content.md#lists. */
+/** How many posts a small and a large window show at a time. Source: docs/site/content.md#lists. */
 const [smallStep, largeStep] = [6, 9];
 const largeWindow = "(min-width: 800px)";
 

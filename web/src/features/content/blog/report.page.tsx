@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     description: loaderData?.blurb,
   });
 
-/** Shows a post with the form that requests its report. Source: docs/content.md#reports. */
+/** Shows a post with the form that requests its report. Source: docs/site/content.md#reports. */
 export default function ReportPage({
   loaderData: { code, title, blurb, picture },
 }: Route.ComponentProps) {

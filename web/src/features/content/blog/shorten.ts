@@ -1,4 +1,4 @@
-/** The longest title that is shown in full. Source: docs/content.md#lists. */
+/** The longest title that is shown in full. Source: docs/site/content.md#lists. */
 const maxLength = 100;
 
 /** Cuts a long title with an ellipsis. */

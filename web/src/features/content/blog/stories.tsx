@@ -3,10 +3,10 @@ import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { PostLink, type PostSummary } from "./post-card.tsx";
 import { shorten } from "./shorten.ts";
 
-/** How many stories are shown. Source: docs/content.md#lists. */
+/** How many stories are shown. Source: docs/site/content.md#lists. */
 export const maxStories = 10;
 
-/** A carousel of stories with thumbnails and dots. Source: docs/content.md#lists. */
+/** A carousel of stories with thumbnails and dots. Source: docs/site/content.md#lists. */
 export function Stories({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <Carousel

@@ -1,4 +1,4 @@
-/** Lists every cookie of the site. Source: docs/content.md#legal-pages. */
+/** Lists every cookie of the site. Source: docs/site/content.md#legal-pages. */
 const cookies = [
   {
     name: "session",

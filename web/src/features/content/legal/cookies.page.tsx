@@ -22,7 +22,7 @@ const consentTexts = {
   unset: "You have not chosen yet: there are no analytics cookies.",
 } as const;
 
-/** Source: docs/content.md#legal-pages. */
+/** Source: docs/site/content.md#legal-pages. */
 export default function CookiesPage({ loaderData: { legal } }: Route.ComponentProps) {
   const consent = useConsent();
   return (

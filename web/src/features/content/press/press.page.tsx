@@ -26,7 +26,7 @@ import { loadBlocks } from "../load-blocks.ts";
 import { partOf, partQuery, type ListPart } from "../list-part.ts";
 import { useShowMore } from "../use-show-more.ts";
 
-/** Source: docs/content.md#lists. */
+/** Source: docs/site/content.md#lists. */
 const [articleStep, awardStep] = [3, 6];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { Mark } from "@frontage/domain/designs/editor/marks/marks.ts";
 import { TriangleAlert } from "lucide-react";
 
-/** Lists what will not look on the screens as it does here. Each leads to its object. Source: docs/design-editor.md#marks */
+/** Lists what will not look on the screens as it does here. Each leads to its object. Source: docs/screens/editor.md#marks */
 export function Marks({
   marks,
   onSelect,

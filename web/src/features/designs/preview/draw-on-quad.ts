@@ -17,7 +17,7 @@ const samples = 3;
 
 /**
  * Draws a picture onto four corners of another, in perspective: the inverse map gives the source of each pixel.
- * Source: docs/design-previews.md#preview
+ * Source: docs/screens/previews.md#preview
  */
 export function drawOnQuad(target: Pixels, source: Pixels, corners: Corners): void {
   const back = invert(homographyTo(corners, source));

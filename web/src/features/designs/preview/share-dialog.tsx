@@ -22,7 +22,7 @@ interface ShareDialogProps {
 
 type State = { readonly link: DesignShare | null } | "loading" | "failed";
 
-/** Makes, shows, extends and revokes the link of a design. Source: docs/designs.md#sharing */
+/** Makes, shows, extends and revokes the link of a design. Source: docs/screens/designs.md#sharing */
 export function ShareDialog({ designCode, timeZone, onClose }: ShareDialogProps) {
   const [state, setState] = useState<State>("loading");
   const [isBusy, setIsBusy] = useState(false);

@@ -28,7 +28,7 @@ export interface LinkParts {
 /**
  * The page's side of the messages with the walkthrough's frame. Loads wait until the frame is listening and has the
  * API's address and a token.
- * Source: docs/design-previews.md#walking-through
+ * Source: docs/screens/previews.md#walking-through
  */
 export class WalkthroughLink {
   readonly #parts: LinkParts;

@@ -17,7 +17,7 @@ interface CallValues {
   readonly when: string;
 }
 
-/** Requests a call, on sites without a scheduler. Source: docs/enquiries.md#calls. */
+/** Requests a call, on sites without a scheduler. Source: docs/people/enquiries.md#calls. */
 export function CallForm({ caller }: { caller?: EnquirySender | undefined }) {
   const user = useUser();
   const toBody = ({ email, ...values }: CallValues) => ({

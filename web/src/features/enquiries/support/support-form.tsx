@@ -25,7 +25,7 @@ interface SupportValues {
   readonly attachment: File | null;
 }
 
-/** Describes a problem, with an optional screenshot. Source: docs/enquiries.md#support. */
+/** Describes a problem, with an optional screenshot. Source: docs/people/enquiries.md#support. */
 export function SupportForm({ onSent }: { onSent: () => void }) {
   const person = usePerson();
   const form = useApiForm<SupportValues>({

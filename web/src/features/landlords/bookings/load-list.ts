@@ -40,7 +40,7 @@ export async function loadList(api: Api, choice: ListChoice, day: Day) {
   return { page, count, rows: results.map((booking) => presentRow(booking, day)) };
 }
 
-/** The most spaces of a select. Source: docs/long-lists.md#selectors */
+/** The most spaces of a select. Source: docs/speed/long-lists.md#selectors */
 const maxOptions = 50;
 
 async function findSpace(api: Api, code: string | null) {

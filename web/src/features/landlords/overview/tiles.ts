@@ -12,7 +12,7 @@ import { formatNumber } from "@frontage/domain/money/format-number.ts";
 export interface Tile {
   readonly name: string;
   readonly value: string;
-  /** What it counts. Source: docs/landlords.md#statistics */
+  /** What it counts. Source: docs/people/landlords.md#statistics */
   readonly definition: string;
   /** The change since the comparison period; null if there is nothing to compare with. */
   readonly change: Change | null;

@@ -31,7 +31,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: loaderData?.name });
 
-/** A space as its landlord sees it, read-only. Source: docs/landlord-pages.md#a-landlords-space */
+/** A space as its landlord sees it, read-only. Source: docs/people/landlord-pages.md#a-landlords-space */
 export default function LandlordSpacePage({ loaderData: space }: Route.ComponentProps) {
   const isLet = space.periods.some(({ isCurrent }) => isCurrent);
   return (

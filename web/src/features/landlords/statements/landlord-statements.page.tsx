@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Your statements" });
 
-/** A landlord's statements. Source: docs/statements.md */
+/** A landlord's statements. Source: docs/console/landlord-statements.md */
 export default function LandlordStatementsPage({ loaderData: statements }: Route.ComponentProps) {
   return (
     <div className="page-width pt-10 pb-24">

@@ -4,7 +4,7 @@ import { defaultSpaceLimit, listSpaces } from "@frontage/contract/spaces/spaces.
 import { pageOf } from "../../../ui/paths/page-of.ts";
 import { tileSpaces } from "../tiles/tile-spaces.ts";
 
-/** The number of tiles in a step of the list. Source: docs/long-lists.md#the-list-of-spaces */
+/** The number of tiles in a step of the list. Source: docs/speed/long-lists.md#the-list-of-spaces */
 const step = defaultSpaceLimit;
 
 /**

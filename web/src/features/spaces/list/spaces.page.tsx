@@ -38,7 +38,7 @@ export const meta = () =>
     description: "Shops, galleries and event rooms on the high street. Pick one, pick your hours.",
   });
 
-/** Shows the spaces in steps: all of them, or those of the cities in the address. Source: docs/long-lists.md#the-list-of-spaces */
+/** Shows the spaces in steps: all of them, or those of the cities in the address. Source: docs/speed/long-lists.md#the-list-of-spaces */
 export default function SpacesPage({ loaderData }: Route.ComponentProps) {
   const { spaces, cities, count, isWhole, page, firstPage, pages, choices } = loaderData;
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import type { LoadedTiles } from "./load-tiles.ts";
 
 /**
  * Keeps the steps of the list that a visit has loaded, so that a further step is added to those above it and the list
- * shows at once on return. Source: docs/long-lists.md#the-list-of-spaces
+ * shows at once on return. Source: docs/speed/long-lists.md#the-list-of-spaces
  */
 export function visitedTiles<Loaded extends LoadedTiles>() {
   let whole: Loaded | null = null;

@@ -5,7 +5,7 @@ import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 
-/** Whether customers can make designs for the space. Source: docs/designs.md#limits */
+/** Whether customers can make designs for the space. Source: docs/screens/designs.md#limits */
 const canBeDesignedFor = ({ status, designerEnabled, regions }: Space) =>
   status !== "hidden" &&
   designerEnabled &&

@@ -9,7 +9,7 @@ import { Link } from "../../../ui/link.tsx";
 import { useIsNear } from "../../../ui/use-is-near.ts";
 import { useVisibleAndIdle } from "./use-visible-and-idle.ts";
 
-/** Source: docs/site.md#tiles-and-carousels */
+/** Source: docs/site/site.md#tiles-and-carousels */
 const maxPictures = 5;
 const rotationMs = 2000;
 
@@ -35,7 +35,7 @@ export function SpaceTile({
   /** One level below the heading of the list. */
   heading: "h2" | "h3";
   isFirst?: boolean;
-  /** Whether the tile is far down the list: it has one picture until it is near. Source: docs/site.md#tiles-and-carousels */
+  /** Whether the tile is far down the list: it has one picture until it is near. Source: docs/site/site.md#tiles-and-carousels */
   isFar?: boolean;
 }) {
   const tile = useRef<HTMLElement>(null);

@@ -39,7 +39,7 @@ export const meta = () => pageMeta({ title: "Make a booking" });
 
 /**
  * Books for a customer. `?customer=`, `?name=`, `?space=` and `?time=` fill in what an enquiry says.
- * Source: docs/staff-bookings.md#bookings-for-a-customer
+ * Source: docs/console/bookings.md#bookings-for-a-customer
  */
 export default function NewBookingPage({ loaderData: { choices } }: Route.ComponentProps) {
   const [search] = useSearchParams();

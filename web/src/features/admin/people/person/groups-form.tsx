@@ -29,7 +29,7 @@ interface GroupsFormProps {
   readonly onSaved: () => void;
 }
 
-/** Changes the groups of an account. Source: docs/people.md#groups */
+/** Changes the groups of an account. Source: docs/console/people.md#groups */
 export function GroupsForm({ id, person, onSaved }: GroupsFormProps) {
   const bodyOf = (values: Values, version: number) => ({ version, groups: groupsOf(values) });
   const form = useStaffForm<GroupsOfPerson, Values>({

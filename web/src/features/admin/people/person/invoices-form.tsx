@@ -22,7 +22,7 @@ interface InvoicesFormProps {
   readonly onSaved: () => void;
 }
 
-/** Allows a customer to pay on invoice up to a limit. Source: docs/transfers.md#who-may-pay-on-invoice */
+/** Allows a customer to pay on invoice up to a limit. Source: docs/booking/transfers.md#who-may-pay-on-invoice */
 export function InvoicesForm({ id, person, onSaved }: InvoicesFormProps) {
   const { limit, owed, isOverdue } = person.invoices;
   const currency = limit?.currency ?? defaultCurrency;

@@ -33,7 +33,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData?.person.name ?? "Person" });
 
-/** One account, for staff. Source: docs/people.md */
+/** One account, for staff. Source: docs/console/people.md */
 export default function PersonPage({ loaderData: { person, isSelf } }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const [action, setAction] = useState<PersonAction | null>(null);

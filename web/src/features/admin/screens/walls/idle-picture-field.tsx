@@ -14,7 +14,7 @@ interface IdlePictureFieldProps {
   readonly onChange: (picture: UploadedPicture | null) => void;
 }
 
-/** What a screen group shows while no design plays on it. Source: docs/design-previews.md#idle-pictures */
+/** What a screen group shows while no design plays on it. Source: docs/screens/previews.md#idle-pictures */
 export function IdlePictureField({
   code,
   value,

@@ -90,7 +90,7 @@ const columns: readonly ListColumn<ListedSpace>[] = [
   },
 ];
 
-/** Every space, with what its checklist lacks and what it earns. Source: docs/opening-a-space.md */
+/** Every space, with what its checklist lacks and what it earns. Source: docs/spaces/opening-a-space.md */
 export default function SpacesPage({
   loaderData: { count, hasMore, results, cities, places },
 }: Route.ComponentProps) {

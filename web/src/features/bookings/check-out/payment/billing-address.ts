@@ -12,7 +12,7 @@ import { queryClient } from "../../../../api/query-client.ts";
 /**
  * The customer's address, which an invoice above a limit must show: asked for unless their billing details have one. If
  * the account cannot be loaded, none is asked for, so that the customer can still pay.
- * Source: docs/account.md#billing-details
+ * Source: docs/people/account.md#billing-details
  */
 export function useBillingAddress(total: number) {
   const isNeeded = needsBillingAddress({ amount: total });

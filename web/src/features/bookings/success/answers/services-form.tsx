@@ -14,7 +14,7 @@ import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
 import type { SuccessData } from "../load-success.ts";
 import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
 
-/** Source: docs/booking-wizard.md#after-booking. */
+/** Source: docs/booking/wizard.md#after-booking. */
 const offers: Record<BrandingServiceName, { readonly title: string; readonly price: string }> = {
   ideas: { title: "Ideas", price: "Free" },
   design: { title: "Design", price: "£25-75" },

@@ -18,7 +18,7 @@ const untilItBegins = "You can change the design until your booking begins.";
 
 /**
  * What the screens show, without a promise for screens that have no player.
- * Source: docs/player.md#what-the-customer-sees
+ * Source: docs/screens/player.md#what-the-customer-sees
  */
 export function screensStatement({ phase, day, time, screens }: DesignedBooking): string {
   const inState = (...states: BookingScreenState[]) =>

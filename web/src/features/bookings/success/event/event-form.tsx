@@ -32,7 +32,7 @@ interface EventFormProps {
 
 /**
  * The event during a booking. After a failure, the entries stay and the button offers a retry.
- * Source: docs/events.md#the-event-of-a-booking.
+ * Source: docs/spaces/events.md#the-event-of-a-booking.
  */
 export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {
   const { revalidate } = useRevalidator();

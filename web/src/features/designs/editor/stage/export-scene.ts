@@ -39,7 +39,7 @@ export function drawScene(
 
 /**
  * Exports a design as a picture for its screens.
- * Source: docs/design-editor.md#the-editor
+ * Source: docs/screens/editor.md#the-editor
  * @throws Error if the browser cannot make it
  */
 export async function exportScene(scene: Scene, pictureCache: PictureCache): Promise<File> {

@@ -24,7 +24,7 @@ export const shapeNames: Readonly<Record<ShapeKind, string>> = {
 /** The design that an object is added to, and the panels that show it. */
 type Sheet = Pick<EditorStore, "scene" | "panels">;
 
-/** The defaults of a new object, where it covers nothing. Source: docs/design-editor.md#the-editor */
+/** The defaults of a new object, where it covers nothing. Source: docs/screens/editor.md#the-editor */
 function placed(sheet: Sheet, size: { width: number; height: number }, name: string) {
   return {
     id: newObjectId(),

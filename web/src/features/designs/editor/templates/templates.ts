@@ -19,7 +19,7 @@ const look = (headingFont: FontName, textFont: FontName, ...colours: string[]): 
   colours,
 });
 
-/** The templates of the editor. Source: docs/design-editor.md#templates */
+/** The templates of the editor. Source: docs/screens/editor.md#templates */
 export const templates: readonly Template[] = [
   {
     name: "Launch",

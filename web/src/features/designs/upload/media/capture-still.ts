@@ -6,7 +6,7 @@ const maxStillSide = 1920;
 
 /**
  * Captures a still of a video that is not black, if there is one.
- * Source: docs/design-uploads.md#the-upload-page
+ * Source: docs/screens/uploads.md#the-upload-page
  * @throws Error if the browser cannot play the video
  */
 export async function captureStill(media: ChosenMedia, signal: AbortSignal): Promise<File> {

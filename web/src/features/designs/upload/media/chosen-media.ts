@@ -28,7 +28,7 @@ export type ReadMedia =
   | { readonly media: ChosenMedia; readonly problem: null }
   | { readonly media: null; readonly problem: string };
 
-/** Checks the name, size and content of a file before the upload. Source: docs/design-uploads.md#the-upload-page */
+/** Checks the name, size and content of a file before the upload. Source: docs/screens/uploads.md#the-upload-page */
 export async function readMedia(type: MediaType, file: File): Promise<ReadMedia> {
   const problem =
     formatProblem(type, file.name) ??

@@ -3,7 +3,7 @@ const darkest = 18;
 
 /**
  * The moments of a video that its still may be taken from, in seconds, in the order they are tried: one second, or a
- * quarter of a shorter video, then steps towards the end. Source: docs/design-uploads.md#the-upload-page
+ * quarter of a shorter video, then steps towards the end. Source: docs/screens/uploads.md#the-upload-page
  */
 export function stillTimes(durationSeconds: number): number[] {
   const first = Math.min(1, durationSeconds / 4);

@@ -38,7 +38,7 @@ export function secondsLeft(samples: readonly ProgressSample[], total: number): 
   return Math.max(0, Math.ceil((total - last.bytes) / bytesPerMillisecond / 1000));
 }
 
-/** "2 min 5 secs". Source: docs/design-uploads.md#the-upload-page */
+/** "2 min 5 secs". Source: docs/screens/uploads.md#the-upload-page */
 export function formatRemaining(seconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} secs`;
 }

@@ -42,7 +42,7 @@ interface UploadEvents {
 
 /**
  * Uploads a file in parts and returns its key. It waits for a lost connection to return, and sends only the parts that
- * are not stored, even after a reload if the same file is chosen. Source: docs/design-uploads.md#the-upload-page
+ * are not stored, even after a reload if the same file is chosen. Source: docs/screens/uploads.md#the-upload-page
  * @throws ApiError when the server refuses it, or the connection stays away
  */
 export async function uploadInParts(

@@ -1,7 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import type { WaitToRetry } from "./wait-to-retry.ts";
 
-/** Source: docs/design-uploads.md#the-upload-page */
+/** Source: docs/screens/uploads.md#the-upload-page */
 export const maxSaveAttempts = 5;
 const saveFailedMessage = "Max attempts at saving design. Please try again.";
 

@@ -1,4 +1,4 @@
-/** How long a transfer may make no progress. Source: docs/design-uploads.md#the-upload-page */
+/** How long a transfer may make no progress. Source: docs/screens/uploads.md#the-upload-page */
 export const maxStillSeconds = 10;
 /** Which part of its time a transfer may wait for the answer: buffers on the way still hold its last bytes. */
 const answerShare = 1 / 4;

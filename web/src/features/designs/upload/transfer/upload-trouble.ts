@@ -2,7 +2,7 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { maxStillSeconds } from "./stall-watch.ts";
 import { retryDelaySeconds, type WaitToRetry } from "./wait-to-retry.ts";
 
-/** What keeps an upload from going on, and when it tries again. Source: docs/design-uploads.md#the-upload-page */
+/** What keeps an upload from going on, and when it tries again. Source: docs/screens/uploads.md#the-upload-page */
 export interface UploadTrouble {
   readonly kind: "connection" | "stalled" | "storage" | "server" | "saving";
   /** The number of failures in a row, from 1. */

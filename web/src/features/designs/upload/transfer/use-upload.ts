@@ -37,7 +37,7 @@ const begun = {
 
 /**
  * One upload at a time, with its progress. Asks before the page is left while a chosen file has not been sent.
- * Source: docs/design-uploads.md#the-upload-page
+ * Source: docs/screens/uploads.md#the-upload-page
  */
 export function useUpload({
   hasFile,
