@@ -1,4 +1,4 @@
-// Checks what can be read from the files: format, lint, boundaries, folders, references, wording, migrations, types,
+// Checks what can be read from the files: format, lint, pages, boundaries, folders, references, wording, migrations, types,
 // OpenAPI, unused code, fonts. With --quick, only what takes seconds.
 import "temporal-polyfill/global";
 import fs from "node:fs";
@@ -7,6 +7,7 @@ import { listViolations } from "./check/boundaries.ts";
 import { listFolderProblems } from "./check/folders.ts";
 import { listMigrationProblems } from "./check/migrations.ts";
 import { contractDocument, listOpenApiFaults } from "./check/open-api.ts";
+import { listPageProblems } from "./check/pages.ts";
 import { listDeadReferences } from "./check/references.ts";
 import { listHabitWords } from "./check/wording.ts";
 import { command, runStep } from "./run-step.ts";
@@ -18,6 +19,7 @@ const isQuick = process.argv.includes("--quick");
 runStep("format", [command("oxfmt/bin/oxfmt"), "--check", "."], quiet);
 runStep("lint", [command("oxlint/bin/oxlint"), "--deny-warnings"], quiet);
 for (const [title, list] of [
+  ["pages", listPageProblems],
   ["boundaries", listViolations],
   ["folders", listFolderProblems],
   ["references", listDeadReferences],
@@ -68,4 +70,4 @@ if (openApiFaults.length > 0) {
 }
 console.log("✓ OpenAPI");
 runStep("unused code", [command("knip/bin/knip.js")], quiet);
-runStep("fonts", ["scripts/run.mjs", "generate-fonts", "--verify"], quiet);
+runStep("fonts", ["scripts/run.mjs", "fonts/generate-fonts", "--verify"], quiet);

@@ -15,7 +15,7 @@ try {
   if (!process.argv.includes("--verify")) {
     fs.writeFileSync(file, types);
   } else if (fs.readFileSync(file, "utf8") !== types) {
-    console.error("schema.gen.ts is out of date: run `node scripts/run.mjs generate-schema`.");
+    console.error("schema.gen.ts is out of date: run `npm run generate-schema`.");
     process.exitCode = 1;
   }
 } finally {

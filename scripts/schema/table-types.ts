@@ -98,7 +98,7 @@ export async function tableTypes(url: string): Promise<string> {
   );
   const all = [...tables.keys()].map((table) => `  ${camelCase(table)}: ${pascalCase(table)};`);
   return [
-    "// Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.",
+    "// Written by `npm run generate-schema` from the migrations. Do not edit.",
     `import type { ColumnType, Generated } from "kysely";\n${typeImports()}`,
     ...interfaces,
     `export interface DB {\n${all.join("\n")}\n}\n`,

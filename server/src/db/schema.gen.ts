@@ -1,4 +1,4 @@
-// Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.
+// Written by `npm run generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
 import type { Answer, AuditedFields, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewCamera, PreviewDrawing, PreviewScreen, SceneSpawn, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";

@@ -433,7 +433,10 @@ test("writes a line for each change of second factor, lock, sessions and erasure
 
 // Last, since it compares what the tests above have seen.
 test("every line that the documentation lists is tested", () => {
-  const text = fs.readFileSync(path.join(import.meta.dirname, "../../../docs/running/security.md"), "utf8");
+  const text = fs.readFileSync(
+    path.join(import.meta.dirname, "../../../docs/running/security.md"),
+    "utf8",
+  );
   const documented = text
     .slice(text.indexOf("## Security log"))
     .split("\n")
