@@ -7,9 +7,9 @@ import { listViolations } from "./check/boundaries.ts";
 import { listFolderProblems } from "./check/folders.ts";
 import { listMigrationProblems } from "./check/migrations.ts";
 import { contractDocument, listOpenApiFaults } from "./check/open-api.ts";
-import { listPageProblems } from "./check/pages.ts";
-import { listDeadReferences } from "./check/references.ts";
-import { listHabitWords } from "./check/wording.ts";
+import { listPageProblems } from "./check/docs/pages.ts";
+import { listDeadReferences } from "./check/docs/references.ts";
+import { listHabitWords } from "./check/docs/wording.ts";
 import { command, runStep } from "./run-step.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

@@ -16,6 +16,7 @@ describe("listFolderProblems", () => {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     fs.writeFileSync(path.join(root, file), text);
   };
+  const list = (exceptions = {}) => listFolderProblems(root, exceptions);
   const importing = (...targets: readonly string[]) =>
     targets.map((target) => `import { x } from "${target}";\n`).join("");
 
@@ -24,15 +25,13 @@ describe("listFolderProblems", () => {
     write("domain/src/money/money.ts");
     write("domain/src/bookings/draft.ts", importing("../pricing/quote.ts", "../money/money.ts"));
     write("domain/src/money/money.test.ts", importing("../pricing/quote.ts"));
-    expect(listFolderProblems(root)).toEqual([]);
+    expect(list()).toEqual([]);
   });
 
   test("finds two folders that import each other", () => {
     write("domain/src/pricing/quote.ts", importing("../bookings/dates.ts"));
     write("domain/src/bookings/draft.ts", importing("../pricing/quote.ts"));
-    expect(listFolderProblems(root)).toEqual([
-      expect.stringContaining("domain/src: bookings, pricing"),
-    ]);
+    expect(list()).toEqual([expect.stringContaining("domain/src: bookings, pricing")]);
   });
 
   test("finds a circle through a third folder, and through another workspace's name for a file", () => {
@@ -40,22 +39,42 @@ describe("listFolderProblems", () => {
     write("contract/src/b/b.ts", importing("../c/c.ts"));
     write("contract/src/c/c.ts", importing("../a/other.ts"));
     write("contract/src/d/d.ts", importing("../a/a.ts"));
-    expect(listFolderProblems(root)).toEqual([expect.stringContaining("contract/src: a, b, c")]);
+    expect(list()).toEqual([expect.stringContaining("contract/src: a, b, c")]);
   });
 
   test("finds a file and a folder beside it that import each other", () => {
     write("web/src/card.ts", importing("./stripe/entry.ts"));
     write("web/src/stripe/entry.ts", importing("../card.ts"));
-    expect(listFolderProblems(root)).toEqual([expect.stringContaining("web/src: card.ts, stripe")]);
+    expect(list()).toEqual([expect.stringContaining("web/src: card.ts, stripe")]);
   });
 
-  test("finds a folder of more than 20 files, except one of migrations", () => {
-    for (let index = 0; index <= 20; index += 1) {
-      write(`server/src/http/file-${index}.ts`);
-      write(`server/src/db/migrations/${index}.sql`);
+  const fill = (folder: string, count: number, extension = "ts") => {
+    for (let index = 0; index < count; index += 1) {
+      write(`${folder}/${index}.${extension}`);
     }
-    expect(listFolderProblems(root)).toEqual([
-      expect.stringContaining("server/src/http has 21 files"),
+  };
+
+  test("finds a folder of more than 15 files, except one of migrations", () => {
+    fill("server/src/http", 16);
+    fill("server/src/db", 15);
+    fill("server/src/db/migrations", 30, "sql");
+    fill("docs/booking", 16, "md");
+    expect(list()).toEqual([
+      expect.stringContaining("docs/booking has 16 files"),
+      expect.stringContaining("server/src/http has 16 files"),
+    ]);
+  });
+
+  test("finds a folder of the list with more than 20 files, and one that no longer needs the list", () => {
+    fill("server/src/http", 20);
+    fill("server/src/db", 21);
+    fill("server/src/pdf", 15);
+    const reason = "a reason";
+    expect(
+      list({ "server/src/http": reason, "server/src/db": reason, "server/src/pdf": reason }),
+    ).toEqual([
+      expect.stringContaining("server/src/db has 21 files, more than 20"),
+      expect.stringContaining("server/src/pdf has no more than 15 files"),
     ]);
   });
 });

@@ -1,6 +1,6 @@
 // Runs the server's tests on another PostgreSQL: `TEST_DATABASE_URL`, else Debian's. Arguments choose test files.
-import { startInstalledPostgres } from "./postgres/installed-postgres.ts";
-import { command, runStep } from "./run-step.ts";
+import { startInstalledPostgres } from "../postgres/installed-postgres.ts";
+import { command, runStep } from "../run-step.ts";
 
 const given = process.env["TEST_DATABASE_URL"];
 const server = given

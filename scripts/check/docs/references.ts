@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import GithubSlugger from "github-slugger";
 import { lexer, walkTokens } from "marked";
-import { lineOf, listFiles, readTextFiles, type TextFile } from "./text-files.ts";
+import { lineOf, listFiles, readTextFiles, type TextFile } from "../text-files.ts";
 
 const citation = /\bdocs\/(?:[\w-]+\/)*[\w-]+\.md(?:#[\w-]+)?/g;
 const sourceName =

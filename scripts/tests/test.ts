@@ -1,3 +1,3 @@
 // Runs every test.
 import "./test-unit.ts";
-import "./e2e.ts";
+import "../e2e.ts";

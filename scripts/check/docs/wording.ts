@@ -1,4 +1,4 @@
-import { lineOf, readTextFiles } from "./text-files.ts";
+import { lineOf, readTextFiles } from "../text-files.ts";
 
 /** Phrases to avoid, and what to write instead. A line break in a comment may separate the words of a phrase. */
 const habits: readonly { readonly phrases: readonly string[]; readonly instead: string }[] = [
@@ -19,7 +19,7 @@ const pattern = new RegExp(
 /** Lists the habit words in names, comments, messages and documentation, a line each. */
 export function listHabitWords(root: string): string[] {
   return readTextFiles(root)
-    .filter(({ name }) => !name.startsWith("scripts/check/wording"))
+    .filter(({ name }) => !name.startsWith("scripts/check/docs/wording"))
     .flatMap(({ name, text }) =>
       [...text.matchAll(pattern)].map(({ 0: found, index }) => {
         const phrase = found.replace(/[\s*/]+/g, " ").toLowerCase();

@@ -1,5 +1,5 @@
 // Sends many more random API calls and malformed page addresses than `npm test`, for CI. FUZZ_SEED=… changes them.
-import { command, runStep } from "./run-step.ts";
+import { command, runStep } from "../run-step.ts";
 
 runStep(
   "random calls",

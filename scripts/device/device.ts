@@ -3,7 +3,7 @@
 import "temporal-polyfill/global";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { playCounter } from "./device/play-counter.ts";
+import { playCounter } from "./play-counter.ts";
 
 const usage =
   "Usage: npm run device -- demo [--site http://127.0.0.1:3000] [--space carnaby-yard] [--once]";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { format } from "oxfmt";
-import { readTextFiles } from "./text-files.ts";
+import { readTextFiles } from "../text-files.ts";
 
 interface UnformattedPage {
   /** The path from the root. */

@@ -1,6 +1,6 @@
 // Runs all unit tests, and those of the rules and the wire again in UTC, which reveals tests that pass in only one time
 // zone. Designs know no dates. Arguments choose test files, which then run once.
-import { command, runStep } from "./run-step.ts";
+import { command, runStep } from "../run-step.ts";
 
 const vitest = [command("vitest/vitest.mjs"), "run", "--reporter=dot", "--silent=passed-only"];
 const files = process.argv.slice(2);

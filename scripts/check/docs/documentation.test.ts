@@ -7,13 +7,13 @@ import {
   maxEventName,
   maxEventPhotoBytes,
   maxEvents,
-} from "../../contract/src/bookings/events.ts";
-import { maxTimes } from "../../contract/src/bookings/quotes.ts";
-import { maxDevicesPerSpace } from "../../contract/src/devices/devices.ts";
-import { refusalStatus } from "../../contract/src/refusals.ts";
-import { maxScreenshotBytes } from "../../contract/src/site/enquiries.ts";
-import { maxTimesDays } from "../../contract/src/spaces/availability.ts";
-import { maxExportPixels } from "../../domain/src/designs/editor/export-size.ts";
+} from "../../../contract/src/bookings/events.ts";
+import { maxTimes } from "../../../contract/src/bookings/quotes.ts";
+import { maxDevicesPerSpace } from "../../../contract/src/devices/devices.ts";
+import { refusalStatus } from "../../../contract/src/refusals.ts";
+import { maxScreenshotBytes } from "../../../contract/src/site/enquiries.ts";
+import { maxTimesDays } from "../../../contract/src/spaces/availability.ts";
+import { maxExportPixels } from "../../../domain/src/designs/editor/export-size.ts";
 import {
   maxDesigns,
   maxExportSide,
@@ -21,21 +21,21 @@ import {
   maxUnverifiedBytes,
   maxVideoMilliseconds,
   mediaRules,
-} from "../../domain/src/designs/media-rules.ts";
-import { maxVideoSide } from "../../domain/src/designs/video/video-rules.ts";
-import { defaultSettings } from "../../domain/src/settings/default-settings.ts";
-import { formatWallTime } from "../../domain/src/time/wall-time.ts";
-import { mailFacts } from "../../server/src/features/mail/mail-facts.ts";
-import type { HeldTimes } from "../../server/src/features/holds/hold-limits.queries.ts";
-import { holdLimits } from "../../server/src/features/holds/hold-limits.ts";
-import { pictureLimits } from "../../server/src/features/pictures/picture-turns.ts";
-import { modelLimits } from "../../server/src/features/walkthrough/model/read-model.ts";
-import { limits } from "../../server/src/http/request/rate-limits.ts";
-import { featureOrder } from "./boundaries.ts";
-import { listFiles } from "./text-files.ts";
-import { jobName } from "../../contract/src/admin/jobs.ts";
+} from "../../../domain/src/designs/media-rules.ts";
+import { maxVideoSide } from "../../../domain/src/designs/video/video-rules.ts";
+import { defaultSettings } from "../../../domain/src/settings/default-settings.ts";
+import { formatWallTime } from "../../../domain/src/time/wall-time.ts";
+import { mailFacts } from "../../../server/src/features/mail/mail-facts.ts";
+import type { HeldTimes } from "../../../server/src/features/holds/hold-limits.queries.ts";
+import { holdLimits } from "../../../server/src/features/holds/hold-limits.ts";
+import { pictureLimits } from "../../../server/src/features/pictures/picture-turns.ts";
+import { modelLimits } from "../../../server/src/features/walkthrough/model/read-model.ts";
+import { limits } from "../../../server/src/http/request/rate-limits.ts";
+import { featureOrder } from "../boundaries.ts";
+import { listFiles } from "../text-files.ts";
+import { jobName } from "../../../contract/src/admin/jobs.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
 
 /** Returns the rows of the first table below a heading, with cells as plain text. */
