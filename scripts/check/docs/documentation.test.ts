@@ -123,6 +123,26 @@ describe("docs/", () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
+  test("dates each decision, and names the one that supersedes it", () => {
+    const folder = "docs/decisions";
+    const names = fs.readdirSync(path.join(root, folder));
+    const later = String.raw`\[decision (\d+)\]\((\d{4})-[\w-]+\.md\)`;
+    const status = new RegExp(
+      String.raw`^# (\d+)\. .+\n\n\*\*Date\.\*\* \d+ \w+ \d{4}\. \*\*Status\.\*\* ` +
+        String.raw`(?:Accepted|Superseded by ${later}|Accepted; [^.]+ superseded by ${later})\.\n\n`,
+    );
+    const wrong = names.filter((name) => {
+      const text = read(`${folder}/${name}`).replaceAll(/(?<!\n)\n(?!\n)/g, " ");
+      const [, number, , whole, , part] = status.exec(text) ?? [];
+      const successor = whole ?? part;
+      return (
+        Number(number) !== Number(name.slice(0, 4)) ||
+        (successor !== undefined && !names.some((it) => it.startsWith(successor)))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test("lists every refusal code with its status", () => {
     const rows = tableBelow("docs/running/api.md", "Refusal codes");
     const documented = rows.map(([code = "", status]) => [code.slice(1, -1), Number(status)]);
