@@ -3,8 +3,11 @@ import type { RefusalCode } from "./refusals.ts";
 
 export type Schema = z.ZodType;
 
-/** Who may call: everyone; everyone, with more for signed-in users; signed-in users only; a device with its key. */
-export type Access = "public" | "optional" | "signed_in" | "device";
+/**
+ * Who may call: everyone; everyone, with more for signed-in users; signed-in users only; staff, for whom alone the
+ * address exists; a device with its key.
+ */
+export type Access = "public" | "optional" | "signed_in" | "staff" | "device";
 
 /** The declaration of an API call: input, answer, access and expected refusals. */
 export interface Endpoint<

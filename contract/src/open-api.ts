@@ -50,6 +50,13 @@ export function openApiDocument(
           name: "Authorization",
           description: "`Token <token>`, from `PUT /api/auth/token/`.",
         },
+        staff: {
+          type: "apiKey",
+          in: "header",
+          name: "Authorization",
+          description:
+            "`Token <token>` of a member of staff, with its second factor. For everyone else, the address does not exist.",
+        },
         cookie: {
           type: "apiKey",
           in: "cookie",
@@ -93,11 +100,13 @@ function operation(endpoint: Endpoint): Json {
 }
 
 function securityOf({ access, isDownload }: Endpoint): Json[] {
-  const session = [{ token: [] }, ...(isDownload ? [{ cookie: [] }] : [])];
+  const cookie = isDownload ? [{ cookie: [] }] : [];
+  const session = [{ token: [] }, ...cookie];
   return {
     public: [],
     optional: [{}, ...session],
     signed_in: session,
+    staff: [{ staff: [] }, ...cookie],
     device: [{ device: [] }],
   }[access];
 }
@@ -124,6 +133,7 @@ function responsesOf(endpoint: Endpoint): Json {
 function refusalsOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
   const codes = new Set<RefusalCode>([
     ...(endpoint.access === "signed_in" ? (["unauthorised"] as const) : []),
+    ...(endpoint.access === "staff" ? (["not_found", "second_factor_required"] as const) : []),
     ...(endpoint.params ? (["not_found"] as const) : []),
     ...(endpoint.body ? (["body_too_large", "unsupported_media_type"] as const) : []),
     ...(endpoint.refusals ?? []),

@@ -289,7 +289,7 @@ function prepareApi(api: FastifyInstance, { db, clock, config, embedOrigins }: A
   api.addHook("onSend", (request, reply, _payload, done) => {
     // What staff publish shows at once. Source: docs/speed/fast-lane.md#how-long
     if (
-      request.url.startsWith("/api/admin/") &&
+      request.routeOptions.config.access === "staff" &&
       request.method !== "GET" &&
       reply.statusCode < 400
     ) {

@@ -68,7 +68,7 @@ export const listAuditEntries = endpoint({
   summary: "List the recorded changes to staff, the latest first",
   method: "GET",
   path: "/admin/audit/",
-  access: "optional",
+  access: "staff",
   query: wireObject({
     ...listPage,
     /** Words in the person's name or e-mail, the subject's code or the reason. */

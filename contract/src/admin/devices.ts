@@ -27,7 +27,7 @@ export const listAllDevices = endpoint({
   summary: "List the devices of all spaces to staff",
   method: "GET",
   path: "/admin/devices/",
-  access: "optional",
+  access: "staff",
   query: wireObject({
     ...listPage,
     /** Words in the name or code of the device, its space or its screen group. */

@@ -61,7 +61,7 @@ export const listJobs = endpoint({
   summary: "List the jobs with their last run and the work that waits for them",
   method: "GET",
   path: "/admin/jobs/",
-  access: "optional",
+  access: "staff",
   status: 200,
   answer: wireObject({ jobs: z.array(job) }),
   refusals: ["not_found"],
@@ -72,7 +72,7 @@ export const listJobRuns = endpoint({
   summary: "List the runs of jobs, the latest first",
   method: "GET",
   path: "/admin/jobs/runs/",
-  access: "optional",
+  access: "staff",
   query: wireObject({
     ...listPage,
     /** Words in the job's name or the error. */
@@ -90,7 +90,7 @@ export const runJob = endpoint({
   summary: "Run a job now, or again after a failure",
   method: "POST",
   path: "/admin/jobs/{name}/run/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ name: jobName }),
   status: 204,
   refusals: ["not_found"],

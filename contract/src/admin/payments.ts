@@ -57,7 +57,7 @@ export const listPayments = endpoint({
   summary: "List charges and refunds to staff",
   method: "GET",
   path: "/admin/payments/",
-  access: "optional",
+  access: "staff",
   query: wireObject({
     ...listPage,
     ...paymentFilter,
@@ -73,7 +73,7 @@ export const downloadPayments = endpoint({
   summary: "Download charges and refunds as CSV, the latest first",
   method: "GET",
   path: "/admin/payments/csv/",
-  access: "optional",
+  access: "staff",
   query: wireObject(paymentFilter),
   isDownload: true,
   status: 200,
@@ -116,7 +116,7 @@ export const listUnsettledPayments = endpoint({
   summary: "List refused debits and refunds that are owed, the oldest first",
   method: "GET",
   path: "/admin/payments/unsettled/",
-  access: "optional",
+  access: "staff",
   // Each of the two lists has its own pages.
   query: wireObject({
     limit: listPage.limit,
@@ -138,7 +138,7 @@ export const retryRefund = endpoint({
   summary: "Retry an owed refund now",
   method: "POST",
   path: "/admin/refunds/{code}/retry/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ code }),
   status: 200,
   answer: wireObject({

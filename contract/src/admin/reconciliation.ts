@@ -55,7 +55,7 @@ export const getReconciliation = endpoint({
     "Return the latest reconciliations with the card provider and the number of open differences",
   method: "GET",
   path: "/admin/reconciliation/",
-  access: "optional",
+  access: "staff",
   status: 200,
   answer: wireObject({
     provider: z.string(),
@@ -71,7 +71,7 @@ export const startReconciliation = endpoint({
   summary: "Start a reconciliation with the card provider, or join the one under way",
   method: "POST",
   path: "/admin/reconciliation/runs/",
-  access: "optional",
+  access: "staff",
   status: 200,
   answer: reconciliationRun,
   refusals: ["not_found"],
@@ -84,7 +84,7 @@ export const listDifferences = endpoint({
   summary: "List the differences between our records and the card provider's, the newest first",
   method: "GET",
   path: "/admin/reconciliation/differences/",
-  access: "optional",
+  access: "staff",
   query: wireObject({
     ...listPage,
     /** Words in the reference, a booking's code or the note. */
@@ -102,7 +102,7 @@ export const resolveDifference = endpoint({
   summary: "Resolve a difference with a note on what was done",
   method: "POST",
   path: "/admin/reconciliation/differences/{id}/resolution/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ id: code }),
   body: wireObject({ version, note: text(2000, "A note is required") }),
   status: 200,

@@ -21,7 +21,7 @@ export const searchConsole = endpoint({
     "Find bookings, documents, people, spaces and requests, a few of each, with exact codes and numbers first",
   method: "GET",
   path: "/admin/search/",
-  access: "optional",
+  access: "staff",
   query: wireObject({ q: z.string().trim().min(2, "Type at least two characters.").max(200) }),
   status: 200,
   answer: z.array(found),

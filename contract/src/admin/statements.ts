@@ -91,7 +91,7 @@ export const listStatements = endpoint({
   summary: "List the statements of all landlords to staff",
   method: "GET",
   path: "/admin/statements/",
-  access: "optional",
+  access: "staff",
   query: wireObject({
     ...listPage,
     /** Words in the number, the landlord's name or e-mail or the payout's reference. */
@@ -110,7 +110,7 @@ export const getStatement = endpoint({
   summary: "Return a landlord's statement with its lines to staff",
   method: "GET",
   path: "/admin/statements/{number}/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ number: code }),
   status: 200,
   answer: statement,
@@ -122,7 +122,7 @@ export const downloadStatement = endpoint({
   summary: "Download a landlord's statement as PDF or CSV",
   method: "GET",
   path: "/admin/statements/{number}/{format}/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ number: code, format: statementFormat }),
   isDownload: true,
   status: 200,
@@ -135,7 +135,7 @@ export const payOutStatement = endpoint({
     "Mark a statement as paid out. A statement is paid out only once; a mistake is corrected",
   method: "POST",
   path: "/admin/statements/{number}/payout/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ number: code }),
   body: wireObject({
     version,
@@ -152,7 +152,7 @@ export const correctPayout = endpoint({
   summary: "Correct the recorded payout of a statement, or withdraw it, with a reason",
   method: "PUT",
   path: "/admin/statements/{number}/payout/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ number: code }),
   body: wireObject({
     version,

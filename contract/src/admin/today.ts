@@ -97,7 +97,7 @@ export const getToday = endpoint({
   summary: "Return what happens this week, what is owed and what waits for staff",
   method: "GET",
   path: "/admin/today/",
-  access: "optional",
+  access: "staff",
   query: wireObject({
     limit: queryInteger(1, maxTodaySpaces).optional(),
     offset: queryInteger(0, 1_000_000).optional(),

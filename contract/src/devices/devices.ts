@@ -85,7 +85,7 @@ export const addDevice = endpoint({
   summary: "Add a device to a space and return its key, which is not shown again",
   method: "POST",
   path: "/admin/devices/",
-  access: "optional",
+  access: "staff",
   body: wireObject({
     name: nameText(80, "Name is required"),
     kind: deviceKind,
@@ -103,7 +103,7 @@ export const retireDevice = endpoint({
   summary: "Retire a device: its key stops working and its counts stay",
   method: "DELETE",
   path: "/admin/devices/{code}/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ code }),
   status: 204,
   refusals: ["not_found"],

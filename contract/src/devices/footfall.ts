@@ -79,7 +79,7 @@ export const importFootfall = endpoint({
   method: "POST",
   path: "/admin/devices/{code}/footfall/",
   // 404 for everyone but staff, signed in or not.
-  access: "optional",
+  access: "staff",
   params: wireObject({ code }),
   body: wireObject({
     file: file({

@@ -34,6 +34,7 @@ const operation = z.strictObject({
       z.strictObject({ token: z.tuple([]) }),
       z.strictObject({ cookie: z.tuple([]) }),
       z.strictObject({ device: z.tuple([]) }),
+      z.strictObject({ staff: z.tuple([]) }),
       z.strictObject({}),
     ]),
   ),
@@ -64,6 +65,7 @@ const openApi = z.strictObject({
   components: z.strictObject({
     securitySchemes: z.strictObject({
       token: headerScheme,
+      staff: headerScheme,
       cookie: cookieScheme,
       device: headerScheme,
     }),
@@ -162,6 +164,11 @@ describe("the OpenAPI document", () => {
       // The walkthrough has another kind of token.
       const isWalkthrough = ["getWalkthrough", "getModelPreview"].includes(operationId);
       expect("401" in responses).toBe(needsToken || isWalkthrough);
+      // To everyone else, a call of staff is an unknown address.
+      if (security.some((way) => "staff" in way)) {
+        expect(responses[404]?.description).toContain("not_found");
+        expect(responses[403]?.description).toContain("second_factor_required");
+      }
       expect("400" in responses || !requestBody).toBe(true);
       for (const [status, { description }] of Object.entries(responses)) {
         for (const code of description.split(", ").filter((word) => refusals.includes(word))) {

@@ -38,7 +38,7 @@ export const listDisputes = endpoint({
   summary: "List disputes, those to be answered first",
   method: "GET",
   path: "/admin/disputes/",
-  access: "optional",
+  access: "staff",
   query: wireObject({
     ...listPage,
     /** Words in the customer's name or e-mail, our code or the provider's references. */
@@ -57,7 +57,7 @@ export const downloadDisputeEvidence = endpoint({
   summary: "Download the evidence for a dispute as one PDF",
   method: "GET",
   path: "/admin/disputes/{code}/evidence/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ code }),
   isDownload: true,
   status: 200,
@@ -82,7 +82,7 @@ export const listFailedPayouts = endpoint({
   summary: "List payouts to our bank that failed, the open ones first",
   method: "GET",
   path: "/admin/failed-payouts/",
-  access: "optional",
+  access: "staff",
   query: wireObject(listPage),
   status: 200,
   answer: listOf(failedPayout),
@@ -94,7 +94,7 @@ export const resolveFailedPayout = endpoint({
   summary: "Resolve a failed payout with a note on what was done",
   method: "POST",
   path: "/admin/failed-payouts/{id}/resolve/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ id: z.string().regex(/^\d{1,15}$/) }),
   body: wireObject({ version, note: text(1000, "Note is required") }),
   status: 204,
@@ -106,7 +106,7 @@ export const payRefundByTransfer = endpoint({
   summary: "Record the bank transfer that pays a refund which the card did not take",
   method: "POST",
   path: "/admin/refunds/{code}/transfer/",
-  access: "optional",
+  access: "staff",
   params: wireObject({ code }),
   body: wireObject({ reference: text(100, "Reference is required"), date: plainDate }),
   status: 204,
@@ -132,7 +132,7 @@ export const raiseTestPayEvent = endpoint({
   summary: "Raise an event at the embedded card provider, as a bank would",
   method: "POST",
   path: "/admin/testpay/events/",
-  access: "optional",
+  access: "staff",
   body: wireObject({
     what: testIncident,
     /** The provider's reference of the charge, dispute or refund; unused for a payout. */

@@ -76,7 +76,7 @@ export const listPricedSpaces = endpoint({
   summary: "List the spaces, each with the last date before a gap in its prices",
   method: "GET",
   path: "/admin/prices/",
-  access: "optional",
+  access: "staff",
   query: wireObject({
     ...listPage,
     /** Words in the name, the city or the code. */
@@ -93,7 +93,7 @@ export const getSpacePrices = endpoint({
   summary: "Return the rate cards of a space to staff",
   method: "GET",
   path: "/admin/spaces/{code}/prices/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   query: wireObject({ past: z.literal("all").optional() }),
   status: 200,
@@ -107,7 +107,7 @@ export const addRateCard = endpoint({
     "Add a season or an exception over it. Its dates must not overlap another card of that kind",
   method: "POST",
   path: "/admin/spaces/{code}/prices/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: wireObject({ ...cardFields, isException: z.boolean().default(false) }),
   status: 201,
@@ -120,7 +120,7 @@ export const updateRateCard = endpoint({
   summary: "Change the dates or prices of a rate card from today on",
   method: "PUT",
   path: "/admin/spaces/{code}/prices/{id}/",
-  access: "optional",
+  access: "staff",
   params: cardParams,
   body: wireObject({ ...cardFields, version }),
   status: 200,
@@ -134,7 +134,7 @@ export const removeRateCard = endpoint({
     "Remove a rate card from today on. The dates of an exception return to the season under it",
   method: "DELETE",
   path: "/admin/spaces/{code}/prices/{id}/",
-  access: "optional",
+  access: "staff",
   params: cardParams,
   query: wireObject({ version: queryInteger(1, 999_999_999) }),
   status: 204,
@@ -149,7 +149,7 @@ export const setDatePrices = endpoint({
   summary: "Set prices for single dates. Each date becomes an exception of one day over its season",
   method: "POST",
   path: "/admin/spaces/{code}/prices/dates/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: wireObject({
     dates: z

@@ -53,7 +53,7 @@ export const getAdminScreens = endpoint({
   summary: "Return the walls and screens of a space to staff",
   method: "GET",
   path: "/admin/spaces/{code}/screens/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   status: 200,
   answer: adminScreens,
@@ -75,7 +75,7 @@ export const saveSpaceScreens = endpoint({
   summary: "Save the walls and screens of a space in their order, archiving removed groups in use",
   method: "PUT",
   path: "/admin/spaces/{code}/screens/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: wireObject({
     version,

@@ -24,7 +24,7 @@ export const uploadSpacePicture = endpoint({
   summary: "Store a picture in the sizes of the pages, for a space or a member of its staff",
   method: "POST",
   path: "/admin/spaces/{code}/pictures/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: pictureUpload,
   bodyType: "multipart",
@@ -38,7 +38,7 @@ export const saveSpacePictures = endpoint({
   summary: "Save the pictures of a space in their order, with alt texts, focal points and crops",
   method: "PUT",
   path: "/admin/spaces/{code}/pictures/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: wireObject({
     version,
@@ -65,7 +65,7 @@ export const saveSpaceAmenities = endpoint({
   summary: "Save the amenities of a space in their order",
   method: "PUT",
   path: "/admin/spaces/{code}/amenities/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: wireObject({ version, amenities: z.array(amenityType).max(amenityType.options.length) }),
   status: 200,
@@ -78,7 +78,7 @@ export const saveSpaceStaff = endpoint({
   summary: "Save the people who look after a space",
   method: "PUT",
   path: "/admin/spaces/{code}/staff/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: wireObject({
     version,
@@ -106,7 +106,7 @@ export const saveSpaceAnswers = endpoint({
   summary: "Save the questions and answers of a space in their order",
   method: "PUT",
   path: "/admin/spaces/{code}/answers/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: wireObject({
     version,
@@ -139,7 +139,7 @@ export const saveSpaceLettings = endpoint({
   summary: "Save the periods in which landlords let a space, with their splits",
   method: "PUT",
   path: "/admin/spaces/{code}/lettings/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: wireObject({
     version,

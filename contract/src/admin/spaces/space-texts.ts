@@ -45,7 +45,7 @@ export const saveSpaceTexts = endpoint({
   summary: "Save the texts and facts of a space",
   method: "PUT",
   path: "/admin/spaces/{code}/texts/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: wireObject({
     version,

@@ -72,7 +72,7 @@ export const getAdminWalkthrough = endpoint({
     "Return the models of a space's walkthrough to staff, with what differs from its screens",
   method: "GET",
   path: "/admin/spaces/{code}/walkthrough/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   status: 200,
   answer: adminWalkthrough,
@@ -84,7 +84,7 @@ export const uploadWalkthroughModel = endpoint({
   summary: "Store a GLB model as the draft of a space's walkthrough, replacing an earlier draft",
   method: "POST",
   path: "/admin/spaces/{code}/walkthrough/models/",
-  access: "optional",
+  access: "staff",
   params: spaceParams,
   body: wireObject({
     version: queryInteger(1, 999_999_999),
@@ -108,7 +108,7 @@ const coordinate = z
   .min(-100, coordinateMessage)
   .max(100, coordinateMessage);
 
-const ofModel = { access: "optional", params: modelParams } as const;
+const ofModel = { access: "staff", params: modelParams } as const;
 
 export const saveWalkthroughEntry = endpoint({
   ...ofModel,

@@ -2,10 +2,8 @@ import * as contract from "@frontage/contract/devices/devices.ts";
 import type { Device } from "@frontage/contract/devices/devices.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { actorOf } from "../../audit/record-audit.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
-import { requireStaff } from "../accounts/sessions/require-staff.ts";
 import { addDevice, findPlaceFaults } from "./add-device.ts";
 import { deviceNotFound, getManagedDevice, getManagedSpace } from "./devices.policy.ts";
 import { findDevice, listDevicesOfSpace } from "./devices.queries.ts";
@@ -32,8 +30,8 @@ export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.replaceDeviceKey, {
     find: ({ params, user }) => getManagedDevice(parts, params.code, user),
-    async handle({ found, user, request }) {
-      const key = await replaceDeviceKey(parts, actorOf(user, request), found);
+    async handle({ found, user, actor, request }) {
+      const key = await replaceDeviceKey(parts, actor, found);
       // A change by staff is logged already.
       if (!user.groups.includes("Staff")) {
         recordSecurityEvent(parts, request, {
@@ -47,21 +45,17 @@ export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.addDevice, {
-    find: requireStaff,
     findFaults: ({ body }, faults) => findPlaceFaults(db, body, faults),
-    async handle({ body, found: staff, request }) {
-      const { code, key } = await addDevice(parts, actorOf(staff, request), body);
+    async handle({ body, actor }) {
+      const { code, key } = await addDevice(parts, actor, body);
       return { device: await getDevice(code), key };
     },
   });
 
   serve(api, contract.retireDevice, {
-    async find(visit) {
-      const staff = await requireStaff(visit);
-      return { staff, device: await getManagedDevice(parts, visit.params.code, staff) };
-    },
-    async handle({ found: { staff, device }, request }) {
-      await retireDevice(parts, actorOf(staff, request), device);
+    find: ({ params, user }) => getManagedDevice(parts, params.code, user),
+    async handle({ found, actor }) {
+      await retireDevice(parts, actor, found);
       return undefined;
     },
   });

@@ -2,10 +2,8 @@ import * as contract from "@frontage/contract/devices/footfall.ts";
 import { checkCounts, type CountProblem } from "@frontage/domain/footfall/check-counts.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { actorOf } from "../../audit/record-audit.queries.ts";
 import { InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import { requireStaff } from "../accounts/sessions/require-staff.ts";
 import { requireDevice } from "../devices/device-key.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import { findCounter } from "./footfall.queries.ts";
@@ -59,15 +57,14 @@ export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.importFootfall, {
-    async find(visit) {
-      const actor = actorOf(await requireStaff(visit), visit.request);
-      const counter = await findCounter(db, visit.params.code);
+    async find({ params }) {
+      const counter = await findCounter(db, params.code);
       if (!counter) {
         throw notFound("Counter");
       }
-      return { actor, counter };
+      return counter;
     },
-    async handle({ found: { actor, counter }, body }) {
+    async handle({ found: counter, actor, body }) {
       return importCounts(parts, actor, counter, new Uint8Array(await body.file.arrayBuffer()));
     },
   });

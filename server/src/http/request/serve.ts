@@ -7,8 +7,9 @@ import type {
 } from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { actorOf, type Actor } from "../../audit/record-audit.queries.ts";
 import { noUse, type Use } from "./rate-limits.ts";
-import type { SignedInUser } from "./signed-in-user.ts";
+import { requireStaff, type SignedInUser } from "./signed-in-user.ts";
 import { bodyOf, decodeInput, decodePart } from "./decode.ts";
 import { CsvFile, sendCsv } from "../reply/csv-file.ts";
 import { Download, sendDownload } from "../reply/download.ts";
@@ -17,13 +18,15 @@ import { handOver } from "./handed-over.ts";
 import { readableParts, type Readable } from "@frontage/contract/readable-parts.ts";
 import { InvalidInput, notFound, Refusal, type FieldErrors } from "../reply/refusal.ts";
 
-type UserOf<E extends Endpoint> = E["access"] extends "signed_in"
+type UserOf<E extends Endpoint> = E["access"] extends "signed_in" | "staff"
   ? SignedInUser
   : SignedInUser | null;
 
 interface Visit<E extends Endpoint> {
   readonly params: EndpointInput<E>["params"];
   readonly user: UserOf<E>;
+  /** The caller as the author of a change, for the audit. */
+  readonly actor: UserOf<E> extends SignedInUser ? Actor : Actor | null;
   /** What `limit` counted for this call. */
   readonly counted: Use;
   readonly request: FastifyRequest;
@@ -73,6 +76,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** How the body of this route crosses the wire. */
     bodyType?: Endpoint["bodyType"];
+    access?: Endpoint["access"];
   }
   interface FastifyRequest {
     /** The caller; null when logged out, or before the session is read. */
@@ -120,7 +124,7 @@ function addRoute<E extends Endpoint, Found>(
   api.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
-    config: { bodyType: endpoint.bodyType },
+    config: { bodyType: endpoint.bodyType, access: endpoint.access },
     ...(handler.bodyLimit && { bodyLimit: handler.bodyLimit.bytes }),
     onRequest: async (request, reply) => {
       if (handler.limit) {
@@ -131,6 +135,9 @@ function addRoute<E extends Endpoint, Found>(
       }
       if (endpoint.access === "signed_in" && !request.caller) {
         throw new Refusal("unauthorised", "Please log in.");
+      }
+      if (endpoint.access === "staff") {
+        requireStaff(request.caller, reply);
       }
       request.pathParams = decodeParams(endpoint, request.params);
       if (handler.find) {
@@ -183,7 +190,8 @@ function decodeParams(endpoint: Endpoint, params: unknown): unknown {
 
 function visitOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Visit<E> {
   const { pathParams: params, caller: user, counted } = request;
-  return { params, user, counted: counted ?? noUse, request, reply } as never;
+  const actor = user && actorOf(user, request);
+  return { params, user, actor, counted: counted ?? noUse, request, reply } as never;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as contract from "@frontage/contract/accounts/second-factor.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { actorOf, recordAudit } from "../../../audit/record-audit.queries.ts";
+import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import { notFound, Refusal } from "../../../http/reply/refusal.ts";
 import { serve } from "../../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../../http/security-log.ts";
@@ -77,7 +77,7 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
 
   serve(api, contract.confirmSecondFactor, {
     find: requireAccountOfStaff,
-    async handle({ user, body: { code }, request }) {
+    async handle({ user, actor, body: { code }, request }) {
       const now = clock.now();
       const factor = await queries.findSecondFactor(db, user.id);
       if (factor?.confirmedAt) {
@@ -106,7 +106,7 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
         await endAccess(tx, user.id, { exceptToken: token });
         await sessions.passSecondFactor(tx, token, now);
         await mailAccessChange(tx, now, user.id, "second_factor_on");
-        await recordAudit(tx, clock, actorOf(user, request), {
+        await recordAudit(tx, clock, actor, {
           action: "user.enable_second_factor",
           subject: { kind: "user", code: String(user.id) },
         });
@@ -118,7 +118,7 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
 
   serve(api, contract.removeSecondFactor, {
     find: requireAccountOfStaff,
-    async handle({ user, body: { currentPassword, code }, request }) {
+    async handle({ user, actor, body: { currentPassword, code }, request }) {
       await checkPasswordIfAny(parts, request, user.id, currentPassword);
       await checkSecondFactor(parts, request, user.id, code);
       const token = tokenOf(request, "ignore_cookie") ?? "";
@@ -128,7 +128,7 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
           await endAccess(tx, user.id, { exceptToken: token });
           await sessions.forgetSecondFactor(tx, user.id);
           await mailAccessChange(tx, clock.now(), user.id, "second_factor_off");
-          await recordAudit(tx, clock, actorOf(user, request), {
+          await recordAudit(tx, clock, actor, {
             action: "user.disable_second_factor",
             subject: { kind: "user", code: String(user.id) },
           });
@@ -141,7 +141,7 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
 
   serve(api, contract.renewRecoveryCodes, {
     find: requireAccountOfStaff,
-    async handle({ user, body: { currentPassword, code }, request }) {
+    async handle({ user, actor, body: { currentPassword, code }, request }) {
       await checkPasswordIfAny(parts, request, user.id, currentPassword);
       await checkSecondFactor(parts, request, user.id, code);
       const codes = createRecoveryCodes();
@@ -153,7 +153,7 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
         }
         await endAccess(tx, user.id, { exceptToken: token });
         await mailAccessChange(tx, clock.now(), user.id, "recovery_codes_renewed");
-        await recordAudit(tx, clock, actorOf(user, request), {
+        await recordAudit(tx, clock, actor, {
           action: "user.renew_recovery_codes",
           subject: { kind: "user", code: String(user.id) },
         });

@@ -4,13 +4,13 @@ import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { listAuditEntries } from "./audit-log.queries.ts";
 import { presentAuditEntry } from "./present-audit-entry.ts";
 
 /** Serves the audit to staff. Source: docs/console/audit.md */
 export function auditLogRoutes(api: FastifyInstance, { db }: AppParts): void {
-  serveStaff(api, contract.listAuditEntries, {
+  serve(api, contract.listAuditEntries, {
     async handle({ query: { q, from, to, limit = defaultListLimit, offset = 0, ...filter } }) {
       const { defaultTimeZone } = await getBookingSettings(db);
       const { rows, ...found } = await listAuditEntries(

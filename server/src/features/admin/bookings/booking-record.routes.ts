@@ -13,7 +13,7 @@ import { moveByStaff, priceStaffMove } from "../../bookings/staff/move-by-staff.
 import { refundBooking } from "../../bookings/staff/refund-booking.ts";
 import { markAsPaid, markRefundAsPaid } from "../../bookings/staff/transfers.ts";
 import { visitorOf } from "../../documents/licences/sign-licence.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { bookingRecord } from "./booking-record.ts";
 import { addNote, resendMail, sendDocuments } from "./correspondence.ts";
 import { findMail } from "./booking-record.queries.ts";
@@ -24,23 +24,23 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
 
   const find = async ({
     params,
-    staff,
+    user: staff,
   }: {
     readonly params: { readonly code: string };
-    readonly staff: SignedInUser;
+    readonly user: SignedInUser;
   }) => (await getEditableBooking(db, params.code, staff)).row;
 
   const recordOf = ({ code }: BookingRow, staff: SignedInUser): Promise<BookingRecord> =>
     bookingRecord(parts, code, staff);
 
-  serveStaff(api, getBookingRecord, {
+  serve(api, getBookingRecord, {
     find,
-    handle: ({ found, staff }) => recordOf(found, staff),
+    handle: ({ found, user: staff }) => recordOf(found, staff),
   });
 
-  serveStaff(api, contract.chargeExtra, {
+  serve(api, contract.chargeExtra, {
     find,
-    async handle({ found, staff, actor, body }) {
+    async handle({ found, user: staff, actor, body }) {
       const outcome = await chargeExtra(parts, found.id, { ...body, actor });
       const isRequested = outcome === "unconfirmed" || found.paymentTerms === "invoice";
       const record = await recordOf(found, staff);
@@ -48,23 +48,23 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
     },
   });
 
-  serveStaff(api, contract.refundBooking, {
+  serve(api, contract.refundBooking, {
     find,
-    async handle({ found, staff, actor, body }) {
+    async handle({ found, user: staff, actor, body }) {
       await refundBooking(parts, found.id, { ...body, actor });
       return recordOf(found, staff);
     },
   });
 
-  serveStaff(api, contract.markBookingAsPaid, {
+  serve(api, contract.markBookingAsPaid, {
     find,
-    async handle({ found, staff, actor, body }) {
+    async handle({ found, user: staff, actor, body }) {
       await markAsPaid(parts, found.id, { ...body, actor });
       return recordOf(found, staff);
     },
   });
 
-  serveStaff(api, contract.markRefundAsPaid, {
+  serve(api, contract.markRefundAsPaid, {
     async find(visit) {
       const booking = await find(visit);
       if (!(await isRefundOf(db, booking.id, visit.params.refund))) {
@@ -72,20 +72,20 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
       }
       return booking;
     },
-    async handle({ found, staff, actor, body, params: { refund } }) {
+    async handle({ found, user: staff, actor, body, params: { refund } }) {
       await markRefundAsPaid(parts, found.id, { ...body, actor, refund });
       return recordOf(found, staff);
     },
   });
 
-  serveStaff(api, contract.priceStaffMove, {
+  serve(api, contract.priceStaffMove, {
     find,
     handle: ({ found, body }) => priceStaffMove(parts, found.id, body),
   });
 
-  serveStaff(api, contract.moveByStaff, {
+  serve(api, contract.moveByStaff, {
     find,
-    async handle({ found, staff, actor, body, request }) {
+    async handle({ found, user: staff, actor, body, request }) {
       if (body.isWaived && body.reason === null) {
         throw new InvalidInput({ reason: ["Say why the price stays."] });
       }
@@ -95,15 +95,15 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
     },
   });
 
-  serveStaff(api, contract.addBookingNote, {
+  serve(api, contract.addBookingNote, {
     find,
-    async handle({ found, staff, actor, body }) {
+    async handle({ found, user: staff, actor, body }) {
       await addNote(parts, found, { body: body.body, userId: staff.id, actor });
       return recordOf(found, staff);
     },
   });
 
-  serveStaff(api, contract.resendBookingMail, {
+  serve(api, contract.resendBookingMail, {
     async find(visit) {
       const booking = await find(visit);
       const mail = await findMail(db, booking.code, Number(visit.params.id));
@@ -112,15 +112,15 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
       }
       return { booking, mail };
     },
-    async handle({ found: { booking, mail }, staff, actor }) {
+    async handle({ found: { booking, mail }, user: staff, actor }) {
       await resendMail(parts, booking, { mail, actor });
       return recordOf(booking, staff);
     },
   });
 
-  serveStaff(api, contract.sendBookingDocuments, {
+  serve(api, contract.sendBookingDocuments, {
     find,
-    async handle({ found, staff, actor }) {
+    async handle({ found, user: staff, actor }) {
       await sendDocuments(parts, found, actor);
       return recordOf(found, staff);
     },

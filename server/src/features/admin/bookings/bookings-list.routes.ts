@@ -7,7 +7,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
 import { CsvFile } from "../../../http/reply/csv-file.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import {
   listAllBookings,
   type BookingsFilter,
@@ -19,7 +19,7 @@ import { writeBookingsCsv } from "./write-bookings-csv.ts";
 
 /** Serves the list of all bookings, its CSV file and its saved views. Source: docs/console/bookings.md#the-list */
 export function bookingsListRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
-  serveStaff(api, contract.listAllBookings, {
+  serve(api, contract.listAllBookings, {
     async handle({ query: { limit = defaultListLimit, offset = 0, ...query } }) {
       const { defaultTimeZone } = await getBookingSettings(db);
       const { filter, order } = readQuery(query, defaultTimeZone, clock.now());
@@ -28,7 +28,7 @@ export function bookingsListRoutes(api: FastifyInstance, { db, clock }: AppParts
     },
   });
 
-  serveStaff(api, contract.exportBookings, {
+  serve(api, contract.exportBookings, {
     async handle({ query }) {
       const { defaultTimeZone } = await getBookingSettings(db);
       const { filter, order } = readQuery(query, defaultTimeZone, clock.now());
@@ -36,16 +36,17 @@ export function bookingsListRoutes(api: FastifyInstance, { db, clock }: AppParts
     },
   });
 
-  serveStaff(api, contract.listSavedViews, {
-    handle: ({ staff }) => views.listSavedViews(db, staff.id),
+  serve(api, contract.listSavedViews, {
+    handle: ({ user: staff }) => views.listSavedViews(db, staff.id),
   });
 
-  serveStaff(api, contract.saveView, {
-    handle: ({ staff, body }) => views.saveView(db, { ...body, userId: staff.id }, clock.now()),
+  serve(api, contract.saveView, {
+    handle: ({ user: staff, body }) =>
+      views.saveView(db, { ...body, userId: staff.id }, clock.now()),
   });
 
-  serveStaff(api, contract.deleteView, {
-    async handle({ staff, params }) {
+  serve(api, contract.deleteView, {
+    async handle({ user: staff, params }) {
       if (!(await views.deleteView(db, staff.id, Number(params.id)))) {
         throw notFound("View");
       }

@@ -16,7 +16,7 @@ import { findBasketFaults } from "../../quotes/find-basket-faults.ts";
 import { presentQuote } from "../../quotes/present-quote.ts";
 import { priceBasket } from "../../quotes/price-basket.ts";
 import { getSpaceOfBasket } from "../../quotes/space-of-basket.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { presentCustomer } from "./booking-customer.ts";
 import * as customers from "./booking-customer.queries.ts";
 import { acceptedBy } from "./booking-record.routes.ts";
@@ -25,14 +25,14 @@ import { acceptedBy } from "./booking-record.routes.ts";
 export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db, clock } = parts;
 
-  serveStaff(api, contract.findBookingCustomer, {
+  serve(api, contract.findBookingCustomer, {
     async handle({ query: { email } }) {
       const found = await customers.findCustomerByEmail(db, email);
       return found && presentCustomer(parts, found);
     },
   });
 
-  serveStaff(api, contract.createBookingCustomer, {
+  serve(api, contract.createBookingCustomer, {
     async findFaults({ body: { email } }, faults) {
       if (email !== undefined && (await customers.findCustomerByEmail(db, email))) {
         await addFaultsOf(faults, () => Promise.reject(emailTaken()));
@@ -44,10 +44,10 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Charge
     },
   });
 
-  serveStaff(api, contract.quoteForCustomer, {
-    findFaults: ({ body, staff, request }, faults) =>
-      findBasketFaults(parts, body, basketOf(staff, request), faults),
-    async handle({ staff, body: { discountRate, ...basket } }) {
+  serve(api, contract.quoteForCustomer, {
+    findFaults: ({ body, user, request }, faults) =>
+      findBasketFaults(parts, body, basketOf(user, request), faults),
+    async handle({ user: staff, body: { discountRate, ...basket } }) {
       const space = await getSpaceOfBasket(db, basket.space, staff);
       const priced = await priceBasket(
         db,
@@ -61,15 +61,15 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Charge
     },
   });
 
-  serveStaff(api, contract.bookForCustomer, {
-    async findFaults({ body: { customer, isInsideNotice, ...basket }, staff, request }, faults) {
-      const context = { ...basketOf(staff, request), hasNoNotice: isInsideNotice ?? false };
+  serve(api, contract.bookForCustomer, {
+    async findFaults({ body: { customer, isInsideNotice, ...basket }, user, request }, faults) {
+      const context = { ...basketOf(user, request), hasNoNotice: isInsideNotice ?? false };
       await findBasketFaults(parts, basket, context, faults);
       if (customer !== undefined) {
         await addFaultsOf(faults, () => getCustomer(customer));
       }
     },
-    async handle({ staff, actor, request, body }) {
+    async handle({ user: staff, actor, request, body }) {
       const { customer: id, terms, discount, isInsideNotice = false, ...basket } = body;
       const { email, ...customer } = await getCustomer(id);
       const json = await place(parts, {

@@ -18,14 +18,14 @@ import {
   type StoredClosedTime,
 } from "../../availability/closed-times/closed-times.queries.ts";
 import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 
 /** The number of pairs of bookings that a preview of buffers names. */
 const namedPairs = 50;
 
 /** Serves the closed times and buffers of spaces to staff. Source: docs/booking/availability.md#closed-times */
 export function closedTimesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
-  serveStaff(api, contract.getSpaceClosedTimes, {
+  serve(api, contract.getSpaceClosedTimes, {
     find: ({ params }) => getStaffSpace(db, params.code),
     async handle({ found: space }) {
       const now = clock.now();
@@ -38,7 +38,7 @@ export function closedTimesRoutes(api: FastifyInstance, { db, clock }: AppParts)
     },
   });
 
-  serveStaff(api, contract.closeSpace, {
+  serve(api, contract.closeSpace, {
     find: ({ params }) => getStaffSpace(db, params.code),
     async findFaults({ found: space, body }, faults) {
       const { firstDate, lastDate, startTime, endTime, repeats } = body;
@@ -62,7 +62,7 @@ export function closedTimesRoutes(api: FastifyInstance, { db, clock }: AppParts)
       }),
   });
 
-  serveStaff(api, contract.reopenSpace, {
+  serve(api, contract.reopenSpace, {
     find: ({ params }) => getStaffSpace(db, params.code),
     async handle({ found: space, params, actor }) {
       await db.transaction().execute(async (tx) => {
@@ -80,7 +80,7 @@ export function closedTimesRoutes(api: FastifyInstance, { db, clock }: AppParts)
     },
   });
 
-  serveStaff(api, contract.previewBuffers, {
+  serve(api, contract.previewBuffers, {
     find: ({ params }) => getStaffSpace(db, params.code),
     handle: ({ found: space, body }) =>
       listTightPairs(db, space.id, {
@@ -90,7 +90,7 @@ export function closedTimesRoutes(api: FastifyInstance, { db, clock }: AppParts)
       }),
   });
 
-  serveStaff(api, contract.updateBuffers, {
+  serve(api, contract.updateBuffers, {
     find: ({ params }) => getStaffSpace(db, params.code),
     handle: ({ params, body, actor }) =>
       db.transaction().execute(async (tx) => {

@@ -9,13 +9,13 @@ import { addFaultsOf, InvalidInput } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { listUnprintable } from "../../../pdf/list-unprintable.ts";
 import { getCompany, lockCompany, setCompany } from "../../settings/company.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 
 /** Serves the company's details to staff. Source: docs/running/configuration.md#site-settings */
 export function companyRoutes(api: FastifyInstance, { db, clock, siteSettings }: AppParts): void {
-  serveStaff(api, contract.getCompany, { handle: () => present(db) });
+  serve(api, contract.getCompany, { handle: () => present(db) });
 
-  serveStaff(api, contract.updateCompany, {
+  serve(api, contract.updateCompany, {
     findFaults({ body }, faults) {
       const { accountName, sortCode, accountNumber, iban, bic } = body;
       const details = { accountName, sortCode, accountNumber, iban, bic };

@@ -25,7 +25,7 @@ import { listPicturesByHash } from "../../pictures/pictures.queries.ts";
 import { presentPicture } from "../../pictures/stored-picture.ts";
 import { pictureOwner } from "../../pictures/picture-turns.ts";
 import { storePicture } from "../../pictures/store-picture.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import * as queries from "./content-list.queries.ts";
 import * as present from "./present-content-item.ts";
 
@@ -53,7 +53,7 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
     return getItem(kind, key);
   };
 
-  serveStaff(api, contract.listContent, {
+  serve(api, contract.listContent, {
     async handle({ params, query }) {
       const { limit = defaultListLimit, offset = 0 } = query;
       const page = { now: clock.now(), limit, offset };
@@ -61,7 +61,7 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
       return { ...found, results: rows.map(present.presentListedContent) };
     },
   });
-  serveStaff(api, contract.listContentPages, { handle: () => queries.listPages(db) });
+  serve(api, contract.listContentPages, { handle: () => queries.listPages(db) });
   /** The entries of a refused body that could be read whole, and so have no fault inside. */
   const wholeEntries = (entries: Readable<ContentBody>, faults: FieldErrors): ContentBody => {
     const faulty = new Set(Object.keys(faults).map((field) => field.replace(/[.[].*/, "")));
@@ -70,7 +70,7 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
     ) as ContentBody;
   };
 
-  serveStaff(api, contract.createContent, {
+  serve(api, contract.createContent, {
     findFaults({ params: { kind }, body: { key, publish, publishAt, ...entries } }, faults) {
       const read = wholeEntries(entries, faults);
       return edits.findContentFaults(
@@ -85,11 +85,11 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
       return getItem(params.kind, await edits.createContent(parts, actor, params.kind, given));
     },
   });
-  serveStaff(api, contract.getContent, {
+  serve(api, contract.getContent, {
     find,
     handle: ({ params: { kind, key } }) => getItem(kind, key),
   });
-  serveStaff(api, contract.saveContent, {
+  serve(api, contract.saveContent, {
     find,
     findFaults({ params: { kind }, body }, faults) {
       const { version: _, publish, publishAt, ...entries } = body;
@@ -103,7 +103,7 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
         return edits.saveContent(parts, edit, entries, { publish, publishAt });
       }),
   });
-  serveStaff(api, contract.renamePost, {
+  serve(api, contract.renamePost, {
     find: ({ params }) => getRow(db, "posts", params.key),
     async handle({ params: { key }, actor, body }) {
       const current = async () => z.encode(contract.contentItem, await getItem("posts", key));
@@ -112,20 +112,20 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
       return getItem("posts", body.key);
     },
   });
-  serveStaff(api, contract.withdrawSchedule, {
+  serve(api, contract.withdrawSchedule, {
     find,
     handle: (call) =>
       change(call, (edit) => edits.withdrawSchedule(parts, edit, call.body.schedule)),
   });
-  serveStaff(api, contract.archiveContent, {
+  serve(api, contract.archiveContent, {
     find,
     handle: (call) => change(call, (edit) => edits.setArchived(parts, edit, true)),
   });
-  serveStaff(api, contract.restoreContent, {
+  serve(api, contract.restoreContent, {
     find,
     handle: (call) => change(call, (edit) => edits.setArchived(parts, edit, false)),
   });
-  serveStaff(api, contract.listContentVersions, {
+  serve(api, contract.listContentVersions, {
     find,
     async handle({ found, query: { limit = defaultListLimit, offset = 0 } }) {
       const { liveNumber } = await queries.getStates(db, found.id, clock.now());
@@ -134,22 +134,22 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
       return { count, results: rows.map((row) => present.presentVersion(row, shown)) };
     },
   });
-  serveStaff(api, contract.restoreContentVersion, {
+  serve(api, contract.restoreContentVersion, {
     find,
     handle: (call) =>
       change(call, (edit) =>
         edits.restoreVersion(parts, edit, call.body.number, call.body.publish),
       ),
   });
-  serveStaff(api, contract.getContentOrder, {
+  serve(api, contract.getContentOrder, {
     handle: async ({ params }) => ({ placed: await listPlaced(db, params.kind) }),
   });
-  serveStaff(api, contract.saveContentOrder, {
+  serve(api, contract.saveContentOrder, {
     async handle({ params, actor, body }) {
       return { placed: await saveOrder(parts, actor, params.kind, body) };
     },
   });
-  serveStaff(api, contract.getContentPreview, {
+  serve(api, contract.getContentPreview, {
     async handle({ params }) {
       const row = await queries.findPreviewed(db, Number(params.id), clock.now());
       if (!row) {
@@ -160,15 +160,15 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
       return { ...rest, kind: contentKind.parse(kind), isLive };
     },
   });
-  serveStaff(api, contract.uploadContentPicture, {
-    async handle({ body, staff, request }) {
+  serve(api, contract.uploadContentPicture, {
+    async handle({ body, user: staff, request }) {
       const owner = pictureOwner(staff, request);
       const field = { field: "file", subject: "Picture" };
       const picture = await storePicture(parts, owner, body.file, field);
       return { code: picture.hash, picture: presentPicture(picture, "") };
     },
   });
-  serveStaff(api, contract.uploadContentReport, {
+  serve(api, contract.uploadContentReport, {
     async handle({ body }) {
       const bytes = Buffer.from(await body.file.arrayBuffer());
       const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);

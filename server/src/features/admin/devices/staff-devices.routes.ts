@@ -6,7 +6,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { listDevicesById } from "../../devices/devices.queries.ts";
 import { presentDevices } from "../../devices/present-devices.ts";
 import { inOrderOf } from "../../../lists/choose-ids.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { silentBeforeByZone } from "./count-silent-devices.ts";
 import { listDeviceIds, listDueOnPlayers } from "./staff-devices.queries.ts";
 
@@ -14,7 +14,7 @@ import { listDeviceIds, listDueOnPlayers } from "./staff-devices.queries.ts";
 export function staffDevicesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 
-  serveStaff(api, contract.listAllDevices, {
+  serve(api, contract.listAllDevices, {
     async handle({ query }) {
       const { q: search, kind, showing, problem, contact } = query;
       const { sort = "space", limit = defaultListLimit, offset = 0 } = query;

@@ -26,13 +26,13 @@ import {
   type StoredDiscount,
 } from "../../discounts/staff-discounts.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 
 /** Serves the discounts and their uses to staff. Source: docs/booking/discounts.md#in-the-console */
 export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   const today = async () => todayOf(await getBookingSettings(db), clock.now());
 
-  serveStaff(api, contract.listStaffDiscounts, {
+  serve(api, contract.listStaffDiscounts, {
     async handle({ query: { q, limit = defaultListLimit, offset = 0, ...filter } }) {
       const { rows, ...found } = await listStaffDiscounts(
         db,
@@ -44,12 +44,12 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
     },
   });
 
-  serveStaff(api, contract.getStaffDiscount, {
+  serve(api, contract.getStaffDiscount, {
     find: async ({ params }) => getDiscount(db, params.code, await today()),
     handle: async ({ found }) => found,
   });
 
-  serveStaff(api, contract.addDiscount, {
+  serve(api, contract.addDiscount, {
     async findFaults({ body: { code, startDate = null, endDate = null } }, faults) {
       await addFaultsOf(faults, () => requireDates({ startDate, endDate }));
       if (code !== undefined && (await findStaffDiscount(db, code, await today()))) {
@@ -74,7 +74,7 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
     },
   });
 
-  serveStaff(api, contract.updateDiscount, {
+  serve(api, contract.updateDiscount, {
     find: async ({ params }) => getDiscount(db, params.code, await today()),
     findFaults: ({ body: { startDate = null, endDate = null } }, faults) =>
       addFaultsOf(faults, () => requireDates({ startDate, endDate })),
@@ -100,7 +100,7 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
     [contract.archiveDiscount, "discount.archive", true],
     [contract.restoreDiscount, "discount.restore", false],
   ] as const) {
-    serveStaff(api, endpoint, {
+    serve(api, endpoint, {
       find: async ({ params }) => getDiscount(db, params.code, await today()),
       async handle({ params, body, actor }) {
         const date = await today();
@@ -119,7 +119,7 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
     });
   }
 
-  serveStaff(api, contract.listDiscountUses, {
+  serve(api, contract.listDiscountUses, {
     find: async ({ params }) => getDiscount(db, params.code, await today()),
     async handle({ found, query: { limit = defaultListLimit, offset = 0 } }) {
       const { count, rows } = await listDiscountUses(db, found.id, { limit, offset });

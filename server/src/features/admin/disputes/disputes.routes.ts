@@ -10,7 +10,7 @@ import type { ChargeParts } from "../../bookings/charges/charge-parts.ts";
 import { payHeldRefundByTransfer } from "../../bookings/refunds/pay-by-transfer.ts";
 import { findOwedRefund } from "../../bookings/refunds/refunds.queries.ts";
 import { personName } from "../person-name.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { findDispute, listDisputes } from "./disputes-list.queries.ts";
 import * as payouts from "./failed-payouts.queries.ts";
@@ -24,7 +24,7 @@ export type DisputeParts = AppParts & ChargeParts & { readonly testPay: TestPay 
 export function disputesRoutes(api: FastifyInstance, parts: DisputeParts): void {
   const { db, clock, testPay } = parts;
 
-  serveStaff(api, contract.listDisputes, {
+  serve(api, contract.listDisputes, {
     async handle({ query: { q, limit = defaultListLimit, offset = 0, ...filter } }) {
       const page = { limit, offset };
       const { count, rows } = await listDisputes(db, { ...filter, search: q }, page);
@@ -32,7 +32,7 @@ export function disputesRoutes(api: FastifyInstance, parts: DisputeParts): void 
     },
   });
 
-  serveStaff(api, contract.downloadDisputeEvidence, {
+  serve(api, contract.downloadDisputeEvidence, {
     async find({ params }) {
       const dispute = await findDispute(db, params.code);
       if (!dispute) {
@@ -49,7 +49,7 @@ export function disputesRoutes(api: FastifyInstance, parts: DisputeParts): void 
     },
   });
 
-  serveStaff(api, contract.listFailedPayouts, {
+  serve(api, contract.listFailedPayouts, {
     async handle({ query: { limit = defaultListLimit, offset = 0 } }) {
       const { count, rows } = await payouts.listFailedPayouts(db, { limit, offset });
       return {
@@ -65,7 +65,7 @@ export function disputesRoutes(api: FastifyInstance, parts: DisputeParts): void 
     },
   });
 
-  serveStaff(api, contract.resolveFailedPayout, {
+  serve(api, contract.resolveFailedPayout, {
     async find({ params }) {
       const payout = await payouts.findFailedPayout(db, Number(params.id));
       if (!payout) {
@@ -73,7 +73,7 @@ export function disputesRoutes(api: FastifyInstance, parts: DisputeParts): void 
       }
       return payout;
     },
-    async handle({ found, body: { version, note }, staff, actor }) {
+    async handle({ found, body: { version, note }, user: staff, actor }) {
       await db.transaction().execute(async (tx) => {
         const by = { userId: staff.id, note, now: clock.now() };
         if (!(await payouts.resolvePayout(tx, { id: found.id, version }, by))) {
@@ -91,7 +91,7 @@ export function disputesRoutes(api: FastifyInstance, parts: DisputeParts): void 
     },
   });
 
-  serveStaff(api, contract.payRefundByTransfer, {
+  serve(api, contract.payRefundByTransfer, {
     async find({ params }) {
       const refund = await findOwedRefund(db, params.code);
       if (!refund?.isHeld) {
@@ -105,7 +105,7 @@ export function disputesRoutes(api: FastifyInstance, parts: DisputeParts): void 
     },
   });
 
-  serveStaff(api, contract.raiseTestPayEvent, {
+  serve(api, contract.raiseTestPayEvent, {
     async find() {
       if (!testPay) {
         throw notFound("This address");

@@ -10,7 +10,7 @@ import {
   takeEventOff,
 } from "../../events/moderate-events.ts";
 import { findStaffEvent, listStaffEvents } from "../../events/staff-events.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 
 /** Serves the event pages of bookings to staff. Source: docs/spaces/events.md#in-the-console */
 export function staffEventsRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -24,7 +24,7 @@ export function staffEventsRoutes(api: FastifyInstance, parts: AppParts): void {
     return presentStaffEvent(row);
   };
 
-  serveStaff(api, contract.listStaffEvents, {
+  serve(api, contract.listStaffEvents, {
     async handle({ query: { q, limit = defaultListLimit, offset = 0, ...filter } }) {
       const { rows, ...found } = await listStaffEvents(db, { ...filter, search: q }, clock.now(), {
         limit,
@@ -34,12 +34,12 @@ export function staffEventsRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.getStaffEvent, {
+  serve(api, contract.getStaffEvent, {
     find: ({ params }) => getEvent(params.code),
     handle: async ({ found }) => found,
   });
 
-  serveStaff(api, contract.updateStaffEvent, {
+  serve(api, contract.updateStaffEvent, {
     find: ({ params }) => getEvent(params.code),
     async handle({ params: { code }, body, actor }) {
       await changeEvent(parts, actor, code, body);
@@ -47,7 +47,7 @@ export function staffEventsRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.takeEventOff, {
+  serve(api, contract.takeEventOff, {
     find: ({ params }) => getEvent(params.code),
     async handle({ params: { code }, body, actor }) {
       await takeEventOff(parts, actor, code, body);
@@ -55,7 +55,7 @@ export function staffEventsRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.putEventBack, {
+  serve(api, contract.putEventBack, {
     find: ({ params }) => getEvent(params.code),
     async handle({ params: { code }, body, actor }) {
       await putEventBack(parts, actor, code, body.version);

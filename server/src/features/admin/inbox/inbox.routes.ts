@@ -18,15 +18,15 @@ import {
   updateInboxItem,
   type InboxItemRow,
 } from "../../inbox/inbox-items.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { countOpenItems, listInboxItems, listStaff } from "./inbox-list.queries.ts";
 import { personName } from "../person-name.ts";
 import { presentInboxItem } from "./present-inbox-item.ts";
 
 /** Serves requests from visitors and customers to the team. Source: docs/console/console.md#inbox */
 export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts): void {
-  serveStaff(api, contract.listInbox, {
-    async handle({ query, staff }) {
+  serve(api, contract.listInbox, {
+    async handle({ query, user: staff }) {
       const { q: search, kind, state, limit = defaultListLimit, offset = 0 } = query;
       const assigneeId =
         query.assignee === "me" ? staff.id : query.assignee === "none" ? null : undefined;
@@ -46,13 +46,13 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
     },
   });
 
-  serveStaff(api, contract.countOpenInbox, {
+  serve(api, contract.countOpenInbox, {
     handle: async () => ({ open: await countOpenItems(db) }),
   });
 
   const find = ({ params }: { readonly params: { readonly id: number } }) => getItem(db, params.id);
 
-  serveStaff(api, contract.getInboxItem, {
+  serve(api, contract.getInboxItem, {
     find,
     handle: ({ found }) => presentInboxItem(db, found),
   });
@@ -73,7 +73,7 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
       return presentInboxItem(tx, await getItem(tx, id));
     });
 
-  serveStaff(api, contract.changeInboxItem, {
+  serve(api, contract.changeInboxItem, {
     find,
     handle: ({ found, body: { version, assignee, state }, actor }) =>
       change(found.id, version, async (tx, item) => {
@@ -113,17 +113,17 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
       }),
   });
 
-  serveStaff(api, contract.answerInboxItem, {
+  serve(api, contract.answerInboxItem, {
     find,
-    handle: ({ found, body: { version, text }, actor, staff }) =>
+    handle: ({ found, body: { version, text }, actor, user: staff }) =>
       change(found.id, version, (tx, item) =>
         answerInboxItem(tx, clock, { ...actor, userId: staff.id }, item, text),
       ),
   });
 
-  serveStaff(api, contract.noteInboxItem, {
+  serve(api, contract.noteInboxItem, {
     find,
-    handle: ({ found, body: { text }, actor, staff }) =>
+    handle: ({ found, body: { text }, actor, user: staff }) =>
       change(found.id, null, async (tx, item) => {
         await insertInboxEntry(tx, {
           itemId: item.id,
@@ -140,7 +140,7 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
       }),
   });
 
-  serveStaff(api, contract.downloadInboxAttachment, {
+  serve(api, contract.downloadInboxAttachment, {
     find,
     async handle({ found: { id, attachmentKey, attachmentType } }) {
       const file = attachmentKey === null ? null : await files.read(attachmentKey);

@@ -4,7 +4,7 @@ import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import * as queries from "./jobs.queries.ts";
 import { findNextDue } from "./next-due.ts";
 import { countWaitingWork } from "./waiting-work.queries.ts";
@@ -13,7 +13,7 @@ import { countWaitingWork } from "./waiting-work.queries.ts";
 export function jobsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, jobs } = parts;
 
-  serveStaff(api, contract.listJobs, {
+  serve(api, contract.listJobs, {
     async handle() {
       const now = clock.now();
       const [last, successes, waiting, queued, nextDue] = await Promise.all([
@@ -48,7 +48,7 @@ export function jobsRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.listJobRuns, {
+  serve(api, contract.listJobRuns, {
     async handle({ query: { q: search, job, outcome, limit = defaultListLimit, offset = 0 } }) {
       const { count, rows } = await queries.listRuns(
         db,
@@ -59,7 +59,7 @@ export function jobsRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.runJob, {
+  serve(api, contract.runJob, {
     async handle({ params: { name }, actor }) {
       await db.transaction().execute(async (tx) => {
         await recordAudit(tx, clock, actor, {

@@ -10,7 +10,7 @@ import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
 import { mailFacts } from "../../mail/mail-facts.ts";
 import { mailSite } from "../../mail/mail-site.ts";
 import { renderMail, type RenderedMail } from "../../mail/render/render-mail.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import * as queries from "./staff-mails.queries.ts";
 import type { StaffMail } from "./staff-mails.queries.ts";
 
@@ -53,7 +53,7 @@ export function staffMailsRoutes(api: FastifyInstance, parts: AppParts): void {
     return mail;
   };
 
-  serveStaff(api, contract.listStaffMails, {
+  serve(api, contract.listStaffMails, {
     async handle({ query: { q: search, state, limit = defaultListLimit, offset = 0 } }) {
       const { rows, ...found } = await queries.listStaffMails(
         db,
@@ -64,7 +64,7 @@ export function staffMailsRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.getStaffMail, {
+  serve(api, contract.getStaffMail, {
     find,
     async handle({ found }) {
       const rendered = await render(found);
@@ -79,7 +79,7 @@ export function staffMailsRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.previewStaffMail, {
+  serve(api, contract.previewStaffMail, {
     find,
     async handle({ found, reply }) {
       const rendered = await render(found);
@@ -92,7 +92,7 @@ export function staffMailsRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.resendMail, {
+  serve(api, contract.resendMail, {
     find,
     async handle({ found, actor }) {
       const now = clock.now();

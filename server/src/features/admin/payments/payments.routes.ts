@@ -9,7 +9,7 @@ import { notFound, Refusal } from "../../../http/reply/refusal.ts";
 import { tryRefund } from "../../bookings/refunds/pay-refunds.ts";
 import { findOwedRefund } from "../../bookings/refunds/refunds.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { listPaymentDetails, listPayments } from "./payments-list.queries.ts";
 import { presentOwedRefund, presentPayment, presentRefusedDebit } from "./present-payment.ts";
 import { listOwedRefunds, listRefusedDebits } from "./unsettled.queries.ts";
@@ -36,7 +36,7 @@ export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void
     return { filter, zone };
   };
 
-  serveStaff(api, contract.listPayments, {
+  serve(api, contract.listPayments, {
     async handle({ query: { limit = defaultListLimit, offset = 0, sort = "-created", ...query } }) {
       const { filter } = await readFilter(query);
       const { rows, ...found } = await listPayments(db, filter, { sort, limit, offset });
@@ -48,14 +48,14 @@ export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void
     },
   });
 
-  serveStaff(api, contract.downloadPayments, {
+  serve(api, contract.downloadPayments, {
     async handle({ query }) {
       const { filter, zone } = await readFilter(query);
       return new CsvFile("payments.csv", writePayments(parts, filter, zone));
     },
   });
 
-  serveStaff(api, contract.listUnsettledPayments, {
+  serve(api, contract.listUnsettledPayments, {
     async handle({ query: { limit = defaultListLimit, debitsOffset = 0, refundsOffset = 0 } }) {
       const [debits, refunds] = await Promise.all([
         listRefusedDebits(db, { limit, offset: debitsOffset }),
@@ -70,7 +70,7 @@ export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void
     },
   });
 
-  serveStaff(api, contract.retryRefund, {
+  serve(api, contract.retryRefund, {
     async find({ params }) {
       const refund = await findOwedRefund(db, params.code);
       if (!refund) {

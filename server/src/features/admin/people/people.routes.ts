@@ -4,10 +4,9 @@ import { z } from "zod";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { actorOf, recordAudit } from "../../../audit/record-audit.queries.ts";
 import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
 import type { Facts } from "../../../audit/changed-fields.ts";
-import type { Actor } from "../../../audit/record-audit.queries.ts";
+import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Download } from "../../../http/reply/download.ts";
 import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
@@ -23,7 +22,7 @@ import {
 } from "../../booking-records/invoice-standing.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { mailOrigin } from "../../mail/mail-site.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.queries.ts";
 import { inviteLandlord, resendInvitation } from "./invite-landlord.ts";
@@ -83,7 +82,7 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
     return getPerson(parts, db, id);
   };
 
-  serveStaff(api, contract.listPeople, {
+  serve(api, contract.listPeople, {
     async handle({
       query: { q, group, status, sort = "name", limit = defaultListLimit, offset = 0 },
     }) {
@@ -101,7 +100,7 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.inviteLandlord, {
+  serve(api, contract.inviteLandlord, {
     async handle({ actor, body, request }) {
       const { id, needsLink } = await inviteLandlord(parts, actor, body);
       if (needsLink) {
@@ -111,12 +110,12 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.getPerson, {
+  serve(api, contract.getPerson, {
     handle: ({ params }) => getPerson(parts, db, idOf(params)),
   });
 
-  serveStaff(api, contract.changeGroups, {
-    async handle({ params, staff, actor, request, body: { version, groups } }) {
+  serve(api, contract.changeGroups, {
+    async handle({ params, user: staff, actor, request, body: { version, groups } }) {
       const id = idOf(params);
       if (id === staff.id && !groups.includes("Staff")) {
         throw new InvalidInput({
@@ -135,7 +134,7 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.changeInvoiceLimit, {
+  serve(api, contract.changeInvoiceLimit, {
     async handle({ params, actor, request, body: { version, limit } }) {
       const id = idOf(params);
       const limitChange = {
@@ -154,8 +153,8 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.lockPerson, {
-    async handle({ params, staff, actor, request, body: { version, reason } }) {
+  serve(api, contract.lockPerson, {
+    async handle({ params, user: staff, actor, request, body: { version, reason } }) {
       const id = idOf(params);
       if (id === staff.id) {
         throw notYourself("You cannot lock your own account.");
@@ -169,7 +168,7 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.unlockPerson, {
+  serve(api, contract.unlockPerson, {
     async handle({ params, actor, request, body: { version } }) {
       const id = idOf(params);
       return change({ id, actor, request, action: "user.unlock", version }, async (tx) => {
@@ -180,7 +179,7 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.endSessionsOfPerson, {
+  serve(api, contract.endSessionsOfPerson, {
     async handle({ params, actor, request }) {
       const id = idOf(params);
       const end = { id, actor, request, action: "user.end_sessions", version: null } as const;
@@ -191,8 +190,8 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.resetSecondFactor, {
-    async handle({ params, staff, actor, request }) {
+  serve(api, contract.resetSecondFactor, {
+    async handle({ params, user: staff, actor, request }) {
       const id = idOf(params);
       if (id === staff.id) {
         throw notYourself("Turn off your own second factor on the page Security.");
@@ -215,19 +214,19 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.resendInvitation, {
+  serve(api, contract.resendInvitation, {
     async handle({ params, actor }) {
       await resendInvitation(parts, actor, idOf(params));
       return getPerson(parts, db, idOf(params));
     },
   });
 
-  serveStaff(api, contract.exportPerson, {
-    async handle({ params, staff, request }) {
+  serve(api, contract.exportPerson, {
+    async handle({ params, actor }) {
       const id = idOf(params);
       const content = await db.transaction().execute(async (tx) => {
         await getPerson(parts, tx, id);
-        await recordAudit(tx, clock, actorOf(staff, request), {
+        await recordAudit(tx, clock, actor, {
           action: "user.export",
           subject: { kind: "user", code: String(id) },
         });
@@ -238,8 +237,8 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.erasePerson, {
-    async handle({ params, staff, actor, request, body: { version, reason } }) {
+  serve(api, contract.erasePerson, {
+    async handle({ params, user: staff, actor, request, body: { version, reason } }) {
       const id = idOf(params);
       if (id === staff.id) {
         throw notYourself("You cannot erase yourself. Ask another member of staff.");

@@ -5,7 +5,7 @@ import * as contract from "@frontage/contract/admin/policies.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { addFaultsOf, notFound, type FieldErrors } from "../../../http/reply/refusal.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import * as edit from "./edit-policies.ts";
 import * as queries from "./policies.queries.ts";
 import { presentPolicy, presentSpacePolicy } from "./present-policy.ts";
@@ -34,14 +34,14 @@ export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
     return space;
   };
 
-  serveStaff(api, contract.listPolicies, {
+  serve(api, contract.listPolicies, {
     async handle({ query: { q, limit = defaultListLimit, offset = 0 } }) {
       const { count, rows } = await queries.listPolicies(db, q, { limit, offset });
       return { count, results: rows.map(presentPolicy) };
     },
   });
 
-  serveStaff(api, contract.getPolicy, {
+  serve(api, contract.getPolicy, {
     find,
     handle: async ({ found }) => presentPolicy(found),
   });
@@ -59,12 +59,12 @@ export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
     return addFaultsOf(faults, () => edit.requireSound(db, code, { name, tiers: read }));
   };
 
-  serveStaff(api, contract.createPolicy, {
+  serve(api, contract.createPolicy, {
     findFaults: ({ body }, faults) => findPolicyFaults("", body, faults),
     handle: async ({ actor, body }) => present(await edit.createPolicy(parts, actor, body)),
   });
 
-  serveStaff(api, contract.updatePolicy, {
+  serve(api, contract.updatePolicy, {
     find,
     findFaults: ({ found: { code }, body }, faults) => findPolicyFaults(code, body, faults),
     async handle({ found: { code }, actor, body }) {
@@ -73,7 +73,7 @@ export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.archivePolicy, {
+  serve(api, contract.archivePolicy, {
     find,
     async handle({ found: { code }, actor, body }) {
       await edit.archivePolicy(parts, actor, code, body.version);
@@ -81,7 +81,7 @@ export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.listSpacePolicies, {
+  serve(api, contract.listSpacePolicies, {
     find,
     async handle({ found: { code }, query: { q, limit = defaultListLimit, offset = 0 } }) {
       const { count, rows } = await queries.listSpacePolicies(db, code, q, { limit, offset });
@@ -89,7 +89,7 @@ export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.chooseSpacePolicy, {
+  serve(api, contract.chooseSpacePolicy, {
     find: findSpace,
     async handle({ found, params, actor, body }) {
       await edit.chooseSpacePolicy(parts, actor, found, body);

@@ -27,7 +27,7 @@ import {
   type StoredCard,
 } from "../../availability/rate-cards/stored-cards.queries.ts";
 import { getBookingSettings, listTaxes } from "../../settings/settings.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { getStaffSpace } from "./get-staff-space.queries.ts";
 import { listPricedSpaces } from "./priced-spaces.queries.ts";
 
@@ -37,7 +37,7 @@ type StaffSpace = Awaited<ReturnType<typeof getStaffSpace>>;
 export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   const todayOf = ({ timeZone }: StaffSpace) => dateIn(timeZone, clock.now());
 
-  serveStaff(api, contract.listPricedSpaces, {
+  serve(api, contract.listPricedSpaces, {
     async handle({ query: { q, sort, limit = defaultListLimit, offset = 0 } }) {
       const filter = { search: q, sort };
       const { count, rows } = await listPricedSpaces(db, filter, clock.now(), { limit, offset });
@@ -45,7 +45,7 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
     },
   });
 
-  serveStaff(api, contract.getSpacePrices, {
+  serve(api, contract.getSpacePrices, {
     find: ({ params }) => getStaffSpace(db, params.code),
     async handle({ found: space, query }) {
       const today = todayOf(space);
@@ -68,7 +68,7 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
     },
   });
 
-  serveStaff(api, contract.addRateCard, {
+  serve(api, contract.addRateCard, {
     find: ({ params }) => getStaffSpace(db, params.code),
     async findFaults({ found: space, body: { startDate, endDate } }, faults) {
       if (startDate && endDate) {
@@ -86,7 +86,7 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
       }),
   });
 
-  serveStaff(api, contract.updateRateCard, {
+  serve(api, contract.updateRateCard, {
     find: ({ params }) => getStaffSpace(db, params.code),
     handle: ({ found: space, params, body, actor }) =>
       db.transaction().execute(async (tx) => {
@@ -105,7 +105,7 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
       }),
   });
 
-  serveStaff(api, contract.removeRateCard, {
+  serve(api, contract.removeRateCard, {
     find: ({ params }) => getStaffSpace(db, params.code),
     async handle({ found: space, params, query, actor }) {
       await db.transaction().execute(async (tx) => {
@@ -121,7 +121,7 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
     },
   });
 
-  serveStaff(api, contract.setDatePrices, {
+  serve(api, contract.setDatePrices, {
     find: ({ params }) => getStaffSpace(db, params.code),
     handle: ({ found: space, body, actor }) =>
       db.transaction().execute(async (tx) => {

@@ -27,7 +27,7 @@ import {
   type StoredProduct,
 } from "../../spaces/staff-products.queries.ts";
 import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 
 type StaffSpace = Awaited<ReturnType<typeof getStaffSpace>>;
 type ProductBody = EndpointInput<typeof contract.addProduct>["body"];
@@ -68,12 +68,12 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
     return space;
   };
 
-  serveStaff(api, contract.getSpaceProducts, {
+  serve(api, contract.getSpaceProducts, {
     find: ({ params }) => getStaffSpace(db, params.code),
     handle: ({ found: space }) => present(db, space),
   });
 
-  serveStaff(api, contract.addProduct, {
+  serve(api, contract.addProduct, {
     find: ({ params }) => getStaffSpace(db, params.code),
     async findFaults({ found: space, body: { sku } }, faults) {
       if (sku !== undefined && (await findStaffProduct(db, space.id, sku, clock.now()))) {
@@ -97,7 +97,7 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
       }),
   });
 
-  serveStaff(api, contract.updateProduct, {
+  serve(api, contract.updateProduct, {
     find: ({ params }) => findProductsSpace(params),
     handle: ({ found: space, params, body: { version, ...body }, actor }) =>
       db.transaction().execute(async (tx) => {
@@ -119,7 +119,7 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
     [contract.archiveProduct, "product.archive", true],
     [contract.restoreProduct, "product.restore", false],
   ] as const) {
-    serveStaff(api, endpoint, {
+    serve(api, endpoint, {
       find: ({ params }) => findProductsSpace(params),
       handle: ({ found: space, params, body, actor }) =>
         db.transaction().execute(async (tx) => {
@@ -136,7 +136,7 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
     });
   }
 
-  serveStaff(api, contract.orderProducts, {
+  serve(api, contract.orderProducts, {
     find: ({ params }) => getStaffSpace(db, params.code),
     handle: ({ found: space, body, actor }) =>
       db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { recordAudit } from "../../../audit/record-audit.queries.ts";
 import { notFound, Refusal } from "../../../http/reply/refusal.ts";
 import { requireVersion } from "../../../http/reply/stale.ts";
 import { requestRun } from "../../payments/reconciliation/reconciliation.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { presentDifference } from "./present-difference.ts";
 import * as queries from "./reconciliation-lists.queries.ts";
 
@@ -15,7 +15,7 @@ import * as queries from "./reconciliation-lists.queries.ts";
 export function reconciliationRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, gateway, jobs } = parts;
 
-  serveStaff(api, contract.getReconciliation, {
+  serve(api, contract.getReconciliation, {
     async handle() {
       const [runs, openDifferences] = await Promise.all([
         queries.listRuns(db),
@@ -25,8 +25,8 @@ export function reconciliationRoutes(api: FastifyInstance, parts: AppParts): voi
     },
   });
 
-  serveStaff(api, contract.startReconciliation, {
-    async handle({ staff, actor }) {
+  serve(api, contract.startReconciliation, {
+    async handle({ user: staff, actor }) {
       const id = await db.transaction().execute(async (tx) => {
         const run = await requestRun(tx, staff.id, clock.now());
         if (run.isNew) {
@@ -40,7 +40,7 @@ export function reconciliationRoutes(api: FastifyInstance, parts: AppParts): voi
     },
   });
 
-  serveStaff(api, contract.listDifferences, {
+  serve(api, contract.listDifferences, {
     async handle({ query: { q, limit = defaultListLimit, offset = 0, ...filter } }) {
       const page = { limit, offset };
       const { rows, ...found } = await queries.listDifferences(db, { ...filter, search: q }, page);
@@ -56,9 +56,9 @@ export function reconciliationRoutes(api: FastifyInstance, parts: AppParts): voi
     return row;
   };
 
-  serveStaff(api, contract.resolveDifference, {
+  serve(api, contract.resolveDifference, {
     find: ({ params }) => find(params.id),
-    async handle({ found: { id }, body, staff, actor }) {
+    async handle({ found: { id }, body, user: staff, actor }) {
       const current = async () =>
         z.encode(contract.reconciliationDifference, presentDifference(await find(String(id))));
       await db.transaction().execute(async (tx) => {

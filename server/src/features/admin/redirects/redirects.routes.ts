@@ -12,7 +12,7 @@ import {
 } from "../../redirects/edit-redirects.ts";
 import { presentRedirect } from "../../redirects/present-redirect.ts";
 import { findRedirect, listRedirects } from "../../redirects/redirects.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 
 /** Serves the redirects to staff. Source: docs/site/redirects.md */
 export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -28,14 +28,14 @@ export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): voi
     return presentRedirect(row);
   };
 
-  serveStaff(api, contract.listRedirects, {
+  serve(api, contract.listRedirects, {
     async handle({ query: { q, sort, limit = defaultListLimit, offset = 0 } }) {
       const { rows, ...found } = await listRedirects(db, { search: q, sort }, { limit, offset });
       return { ...found, results: rows.map(presentRedirect) };
     },
   });
 
-  serveStaff(api, contract.getRedirect, {
+  serve(api, contract.getRedirect, {
     find: ({ params }) => getRedirect(params.code),
     handle: async ({ found }) => found,
   });
@@ -47,7 +47,7 @@ export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): voi
     faults: FieldErrors,
   ) => addFaultsOf(faults, () => requireSound(db, { from, to, status }, origin, code));
 
-  serveStaff(api, contract.addRedirect, {
+  serve(api, contract.addRedirect, {
     findFaults: ({ body, request }, faults) =>
       findRedirectFaults(null, body, originOf(request), faults),
     async handle({ body, actor, request }) {
@@ -55,7 +55,7 @@ export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): voi
     },
   });
 
-  serveStaff(api, contract.updateRedirect, {
+  serve(api, contract.updateRedirect, {
     find: ({ params }) => getRedirect(params.code),
     findFaults: ({ params, body, request }, faults) =>
       findRedirectFaults(params.code, body, originOf(request), faults),
@@ -65,7 +65,7 @@ export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): voi
     },
   });
 
-  serveStaff(api, contract.removeRedirect, {
+  serve(api, contract.removeRedirect, {
     find: ({ params }) => getRedirect(params.code),
     async handle({ params, query, actor }) {
       await removeRedirect(parts, actor, params.code, query.version);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { saveScreens } from "../../spaces/screens/save-screens.ts";
 import { spaceNotFound } from "../../spaces/visible-space.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { loadAdminScreens } from "./present-admin-screens.ts";
 
@@ -21,9 +21,9 @@ export function adminScreensRoutes(api: FastifyInstance, parts: AppParts): void 
   };
   const find = ({ params }: { params: { code: string } }) => getScreens(params.code);
 
-  serveStaff(api, contract.getAdminScreens, { find, handle: async ({ found }) => found });
+  serve(api, contract.getAdminScreens, { find, handle: async ({ found }) => found });
 
-  serveStaff(api, contract.saveSpaceScreens, {
+  serve(api, contract.saveSpaceScreens, {
     find,
     async handle({ actor, found: { code }, body: { version, regions } }) {
       const current = async () => z.encode(adminScreens, await getScreens(code));

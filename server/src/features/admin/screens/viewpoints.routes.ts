@@ -18,7 +18,7 @@ import {
   storePhotograph,
 } from "../../spaces/screens/save-viewpoint.ts";
 import { spaceNotFound } from "../../spaces/visible-space.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { loadAdminViewpoints } from "./present-admin-viewpoints.ts";
 
@@ -56,17 +56,17 @@ export function adminViewpointsRoutes(api: FastifyInstance, parts: AppParts): vo
     return getViewpoints(code);
   };
 
-  serveStaff(api, contract.listAdminViewpoints, { find, handle: async ({ found }) => found });
+  serve(api, contract.listAdminViewpoints, { find, handle: async ({ found }) => found });
 
-  serveStaff(api, contract.uploadViewpointPicture, {
+  serve(api, contract.uploadViewpointPicture, {
     find,
-    async handle({ body, staff, request }) {
+    async handle({ body, user: staff, request }) {
       const owner = pictureOwner(staff, request);
       const picture = await storePhotograph(parts, owner, body.file);
       return { code: picture.hash, picture: presentPicture(picture, "") };
     },
   });
-  serveStaff(api, contract.addViewpoint, {
+  serve(api, contract.addViewpoint, {
     find,
     findFaults: ({ found: { viewpoints }, body }, faults) =>
       findViewpointFaults(
@@ -78,7 +78,7 @@ export function adminViewpointsRoutes(api: FastifyInstance, parts: AppParts): vo
     handle: ({ body: { version, ...given }, ...call }) =>
       change({ ...call, body: { version } }, (edit) => saveViewpoint(parts, edit, null, given)),
   });
-  serveStaff(api, contract.saveViewpoint, {
+  serve(api, contract.saveViewpoint, {
     find: findOne,
     findFaults({ found: { viewpoints }, params, body }, faults) {
       const others = viewpoints.filter(({ id }) => id !== params.viewpoint);
@@ -94,12 +94,12 @@ export function adminViewpointsRoutes(api: FastifyInstance, parts: AppParts): vo
         saveViewpoint(parts, edit, Number(call.params.viewpoint), given),
       ),
   });
-  serveStaff(api, contract.orderViewpoints, {
+  serve(api, contract.orderViewpoints, {
     find,
     handle: (call) =>
       change(call, (edit) => orderViewpoints(parts, edit, call.body.viewpoints.map(Number))),
   });
-  serveStaff(api, contract.removeViewpoint, {
+  serve(api, contract.removeViewpoint, {
     find: findOne,
     handle: (call) =>
       change(call, (edit) => removeViewpoint(parts, edit, Number(call.params.viewpoint))),

@@ -6,13 +6,13 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { personName } from "../person-name.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import * as queries from "./search.queries.ts";
 import { numberPrefixes, vatDocumentNumber } from "../../documents/issue/vat-document-row.ts";
 
 /** Serves the search over everything to staff. Source: docs/console/console.md#search */
 export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
-  serveStaff(api, searchConsole, {
+  serve(api, searchConsole, {
     async handle({ query: { q } }) {
       const code = foldForSearch(q).trim().toUpperCase();
       const [people, byCode, spaces, requests, documents] = await Promise.all([

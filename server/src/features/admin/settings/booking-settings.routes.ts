@@ -14,16 +14,16 @@ import {
   lockSettings,
   setBookingSettings,
 } from "../../settings/staff-settings.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 
 /** Serves the booking settings to staff. Source: docs/booking/wizard.md#changing-the-settings */
 export function bookingSettingsRoutes(
   api: FastifyInstance,
   { db, clock, siteSettings }: AppParts,
 ): void {
-  serveStaff(api, contract.getStaffBookingSettings, { handle: () => getVersionedSettings(db) });
+  serve(api, contract.getStaffBookingSettings, { handle: () => getVersionedSettings(db) });
 
-  serveStaff(api, contract.previewBookingSettings, {
+  serve(api, contract.previewBookingSettings, {
     async handle({ body }) {
       requireSound(body);
       const { version: _, ...current } = await getVersionedSettings(db);
@@ -31,7 +31,7 @@ export function bookingSettingsRoutes(
     },
   });
 
-  serveStaff(api, contract.updateBookingSettings, {
+  serve(api, contract.updateBookingSettings, {
     async handle({ body: { version, ...wanted }, actor }) {
       requireSound(wanted);
       const saved = await db.transaction().execute(async (tx) => {

@@ -23,7 +23,7 @@ import { savePictures } from "../../spaces/edit/save-pictures.ts";
 import { findTextFaults, saveTexts } from "../../spaces/edit/save-texts.ts";
 import { archiveSpace, restoreSpace, setStatus } from "../../spaces/edit/set-status.ts";
 import { spaceNotFound } from "../../spaces/visible-space.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { findAdminSpace, listCities, listSpaces } from "./admin-spaces.queries.ts";
 import { presentAdminSpace, presentListedSpace } from "./present-admin-space.ts";
 
@@ -55,7 +55,7 @@ export function adminSpacesRoutes(api: FastifyInstance, parts: AppParts): void {
     return getSpace(code);
   };
 
-  serveStaff(api, contract.listAdminSpaces, {
+  serve(api, contract.listAdminSpaces, {
     async handle({ query: { q, sort, limit = defaultListLimit, offset = 0, ...filter } }) {
       const settings = await getBookingSettings(db);
       const now = clock.now();
@@ -73,62 +73,62 @@ export function adminSpacesRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.createSpace, {
+  serve(api, contract.createSpace, {
     findFaults: ({ body }, faults) => addFaultsOf(faults, () => requireKnownPlace(body)),
     async handle({ actor, body }) {
       return getSpace(await createSpace(parts, actor, body));
     },
   });
 
-  serveStaff(api, contract.getAdminSpace, { find, handle: async ({ found }) => found });
+  serve(api, contract.getAdminSpace, { find, handle: async ({ found }) => found });
 
-  serveStaff(api, saveSpaceTexts, {
+  serve(api, saveSpaceTexts, {
     find,
     findFaults: ({ found, body }, faults) => findTextFaults(db, found, body, faults),
     handle: ({ body: { version, ...texts }, ...call }) =>
       change({ ...call, body: { version } }, (edit) => saveTexts(parts, edit, texts), texts.code),
   });
-  serveStaff(api, partsContract.uploadSpacePicture, {
+  serve(api, partsContract.uploadSpacePicture, {
     find,
-    async handle({ body, staff, request }) {
+    async handle({ body, user: staff, request }) {
       const owner = pictureOwner(staff, request);
       const field = { field: "file", subject: "Picture" };
       const picture = await storePicture(parts, owner, body.file, field);
       return { code: picture.hash, picture: presentPicture(picture, "") };
     },
   });
-  serveStaff(api, partsContract.saveSpacePictures, {
+  serve(api, partsContract.saveSpacePictures, {
     find,
     handle: (call) =>
       change(call, (edit) =>
-        savePictures(parts, edit, call.body.pictures, pictureOwner(call.staff, call.request)),
+        savePictures(parts, edit, call.body.pictures, pictureOwner(call.user, call.request)),
       ),
   });
-  serveStaff(api, partsContract.saveSpaceAmenities, {
+  serve(api, partsContract.saveSpaceAmenities, {
     find,
     handle: (call) => change(call, (edit) => saveAmenities(parts, edit, call.body.amenities)),
   });
-  serveStaff(api, partsContract.saveSpaceStaff, {
+  serve(api, partsContract.saveSpaceStaff, {
     find,
     handle: (call) => change(call, (edit) => saveStaff(parts, edit, call.body.staff)),
   });
-  serveStaff(api, partsContract.saveSpaceAnswers, {
+  serve(api, partsContract.saveSpaceAnswers, {
     find,
     handle: (call) => change(call, (edit) => saveAnswers(parts, edit, call.body.answers)),
   });
-  serveStaff(api, partsContract.saveSpaceLettings, {
+  serve(api, partsContract.saveSpaceLettings, {
     find,
     handle: (call) => change(call, (edit) => saveLettings(parts, edit, call.body.lettings)),
   });
-  serveStaff(api, contract.setSpaceStatus, {
+  serve(api, contract.setSpaceStatus, {
     find,
     handle: (call) => change(call, (edit) => setStatus(parts, edit, call.body)),
   });
-  serveStaff(api, contract.archiveSpace, {
+  serve(api, contract.archiveSpace, {
     find,
     handle: (call) => change(call, (edit) => archiveSpace(parts, edit)),
   });
-  serveStaff(api, contract.restoreSpace, {
+  serve(api, contract.restoreSpace, {
     find,
     handle: (call) => change(call, (edit) => restoreSpace(parts, edit)),
   });

@@ -16,7 +16,7 @@ import { requireVersion } from "../../../http/reply/stale.ts";
 import { downloadStatement } from "../../landlords/statements/download-statement.ts";
 import { findStatement } from "../../landlords/statements/statements.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { presentStatementPage, presentSummary } from "./present-statement-page.ts";
 import {
   changePayout,
@@ -29,7 +29,7 @@ import {
 export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 
-  serveStaff(api, contract.listStatements, {
+  serve(api, contract.listStatements, {
     async handle({
       query: { q, month, limit = defaultListLimit, offset = 0, sort = "-number", ...filter },
     }) {
@@ -50,12 +50,12 @@ export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
     return statement;
   };
 
-  serveStaff(api, contract.getStatement, {
+  serve(api, contract.getStatement, {
     find: ({ params }) => find(params.number),
     handle: ({ found }) => presentStatementPage(db, found),
   });
 
-  serveStaff(api, contract.downloadStatement, {
+  serve(api, contract.downloadStatement, {
     find: ({ params }) => find(params.number),
     handle: ({ found, params }) => downloadStatement(parts, found, params.format),
   });
@@ -78,7 +78,7 @@ export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
     }
   };
 
-  serveStaff(api, contract.payOutStatement, {
+  serve(api, contract.payOutStatement, {
     find: ({ params }) => find(params.number),
     findFaults: ({ body }, faults) => findDateFaults(body.paidOn, "paid_on", faults),
     async handle({ found: { id }, params: { number }, body, actor }) {
@@ -109,10 +109,10 @@ export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.correctPayout, {
+  serve(api, contract.correctPayout, {
     find: ({ params }) => find(params.number),
     findFaults: ({ body }, faults) => findDateFaults(body.payout?.paidOn, "payout.paid_on", faults),
-    async handle({ found: { id }, params: { number }, body, staff, actor }) {
+    async handle({ found: { id }, params: { number }, body, user: staff, actor }) {
       const { version, payout, reason } = body;
       if (payout) {
         await requirePast(payout.paidOn, "payout.paid_on");

@@ -12,20 +12,20 @@ import {
   type DatedTaxRow,
 } from "../../settings/dated-taxes.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 
 /** Serves the tax rates with their dates to staff. Source: docs/booking/pricing.md#tax-rates */
 export function taxesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   const today = async () => todayOf(await getBookingSettings(db), clock.now());
 
-  serveStaff(api, contract.listDatedTaxes, {
+  serve(api, contract.listDatedTaxes, {
     async handle() {
       const [rows, date] = await Promise.all([listDatedTaxes(db), today()]);
       return rows.map((row) => ({ ...row, status: statusOf(row, rows, date) }));
     },
   });
 
-  serveStaff(api, contract.addTax, {
+  serve(api, contract.addTax, {
     async findFaults({ body: { currency, startDate } }, faults) {
       if (currency === undefined || startDate === undefined) {
         return;
@@ -52,7 +52,7 @@ export function taxesRoutes(api: FastifyInstance, { db, clock }: AppParts): void
     },
   });
 
-  serveStaff(api, contract.removeTax, {
+  serve(api, contract.removeTax, {
     async handle({ params, actor }) {
       const date = await today();
       await db.transaction().execute(async (tx) => {

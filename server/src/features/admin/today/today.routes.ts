@@ -15,7 +15,7 @@ import { countReturnTasks, listUrgentDisputes } from "../disputes/disputes-list.
 import { personName } from "../person-name.ts";
 import { countFailingJobs } from "../jobs/jobs.queries.ts";
 import { listTimeZones } from "../../spaces/time-zones.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import { externalServices } from "./external-services.ts";
 import { sumOwed } from "./owed.queries.ts";
 import { countFailedMails, countOpenItems } from "./tasks.queries.ts";
@@ -25,7 +25,7 @@ const days = 7;
 
 /** Serves what happens this week and what waits for staff. Source: docs/console/console.md#today */
 export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppParts): void {
-  serveStaff(api, contract.getToday, {
+  serve(api, contract.getToday, {
     async handle({ query: { limit = contract.maxTodaySpaces, offset = 0 } }) {
       const now = clock.now();
       const settings = await getBookingSettings(db);

@@ -13,7 +13,7 @@ import { writeVatReport } from "../../documents/vat-report/write-vat-report.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { choosePage } from "../../../lists/choose-page.ts";
 import { wordsOf } from "../../../lists/search-words.queries.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 
 /** Serves VAT by quarter to staff. Source: docs/console/vat-report.md */
 export function vatReportRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -30,7 +30,7 @@ export function vatReportRoutes(api: FastifyInstance, parts: AppParts): void {
     };
   };
 
-  serveStaff(api, contract.getVatReport, {
+  serve(api, contract.getVatReport, {
     async handle({ query }) {
       const { start, end, scope } = await scopeOf(query);
       const rows = await queries.sumVat(db, scope);
@@ -44,7 +44,7 @@ export function vatReportRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.listVatReportDocuments, {
+  serve(api, contract.listVatReportDocuments, {
     async handle({ query: { q, year, quarter, limit = defaultListLimit, offset = 0, ...filter } }) {
       const { scope } = await scopeOf({ year, quarter });
       const documents = { ...scope, ...filter, words: wordsOf(q) };
@@ -69,7 +69,7 @@ export function vatReportRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.downloadVatReport, {
+  serve(api, contract.downloadVatReport, {
     async handle({ query: { q, year, quarter, ...filter } }) {
       const { scope } = await scopeOf({ year, quarter });
       const documents = { ...scope, ...filter, words: wordsOf(q) };
@@ -77,7 +77,7 @@ export function vatReportRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
-  serveStaff(api, contract.downloadVatDocument, {
+  serve(api, contract.downloadVatDocument, {
     async find({ params }) {
       const document = await queries.findVatDocument(db, params.number);
       if (!document) {

@@ -12,7 +12,7 @@ import { spaceNotFound } from "../../spaces/visible-space.ts";
 import * as edits from "../../walkthrough/edit/save-walkthrough.ts";
 import { issueWalkthroughToken } from "../../walkthrough/walkthrough-token.ts";
 import { pictureOwner } from "../../pictures/picture-turns.ts";
-import { serveStaff } from "../serve-staff.ts";
+import { serve } from "../../../http/request/serve.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { loadAdminWalkthrough } from "./load-admin-walkthrough.ts";
 
@@ -50,33 +50,33 @@ export function adminWalkthroughRoutes(api: FastifyInstance, parts: AppParts): v
     return getWalkthrough(code);
   };
 
-  serveStaff(api, contract.getAdminWalkthrough, { find, handle: async ({ found }) => found });
+  serve(api, contract.getAdminWalkthrough, { find, handle: async ({ found }) => found });
 
-  serveStaff(api, contract.uploadWalkthroughModel, {
+  serve(api, contract.uploadWalkthroughModel, {
     find,
     handle: (call) =>
       change(call, (edit) =>
-        edits.uploadModel(parts, edit, call.body.file, pictureOwner(call.staff, call.request)),
+        edits.uploadModel(parts, edit, call.body.file, pictureOwner(call.user, call.request)),
       ),
   });
-  serveStaff(api, contract.saveWalkthroughEntry, {
+  serve(api, contract.saveWalkthroughEntry, {
     find: findModel,
     handle: ({ body: { version, ...entry }, ...call }) =>
       change({ ...call, body: { version } }, (edit) =>
         edits.saveEntry(parts, edit, Number(call.params.model), entry),
       ),
   });
-  serveStaff(api, contract.publishWalkthroughModel, {
+  serve(api, contract.publishWalkthroughModel, {
     find: findModel,
     handle: (call) =>
       change(call, (edit) => edits.publishModel(parts, edit, Number(call.params.model))),
   });
-  serveStaff(api, contract.removeWalkthroughModel, {
+  serve(api, contract.removeWalkthroughModel, {
     find: findModel,
     handle: (call) =>
       change(call, (edit) => edits.removeModel(parts, edit, Number(call.params.model))),
   });
-  serveStaff(api, contract.createModelPreviewToken, {
+  serve(api, contract.createModelPreviewToken, {
     find: findModel,
     handle: async ({ params }) =>
       issueWalkthroughToken(signingKey, "model", params.model, clock.now()),

@@ -1,7 +1,6 @@
 import * as contract from "@frontage/contract/bookings/cancellation.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { actorOf } from "../../../audit/record-audit.queries.ts";
 import { serve, WireJson } from "../../../http/request/serve.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
@@ -32,8 +31,7 @@ export function cancellationRoutes(api: FastifyInstance, parts: AppParts & Charg
 
   serve(api, contract.cancelBooking, {
     find: ({ params, user }) => getEditableBooking(db, params.code, user),
-    async handle({ found: { row, viewer }, user, body, request }) {
-      const actor = actorOf(user, request);
+    async handle({ found: { row, viewer }, user, actor, body }) {
       await cancelBooking(parts, row.id, { ...body, viewer, userId: user.id, actor });
       const cancelled = await getEditableBooking(db, row.code, user);
       const settings = await getBookingSettings(db);
