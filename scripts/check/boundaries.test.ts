@@ -70,6 +70,20 @@ describe("listViolations", () => {
     expect(listViolations(root)).toHaveLength(1);
   });
 
+  test("what only the console uses is in its folder", () => {
+    write("server/src/console/mail/routes.ts", 'import { a } from "../../features/mail/a.ts";\n');
+    write("server/src/features/mail/a.ts", 'import { b } from "./b.ts";\n');
+    write("server/src/features/mail/b.ts", "export const b = 1;\n");
+    write("server/src/features/mail/a.test.ts", 'import { a } from "./a.ts";\n');
+    const advice = "is used by the console only: move it to server/src/console/";
+    expect(listViolations(root)).toEqual([
+      `server/src/features/mail/a.ts ${advice}`,
+      `server/src/features/mail/b.ts ${advice}`,
+    ]);
+    write("server/src/features/mail/jobs.ts", 'import { b } from "./b.ts";\n');
+    expect(listViolations(root)).toEqual([`server/src/features/mail/a.ts ${advice}`]);
+  });
+
   test("a feature of the site must not import one below it in the order", () => {
     write("web/src/features/bookings/b.ts", 'import { x } from "../spaces/x.ts";\n');
     expect(listViolations(root)).toEqual([]);

@@ -104,6 +104,7 @@ export function listViolations(root: string): string[] {
   return [
     ...imports.flatMap((found) => packageViolation(found)),
     ...featureViolations(root, imports),
+    ...consoleViolations(files, imports),
     ...files.flatMap((file) => lengthViolation(root, file)),
     ...files.flatMap((file) => nameViolation(file)),
   ];
@@ -228,6 +229,32 @@ function featureViolations(root: string, imports: readonly Import[]): string[] {
         : [];
     });
   });
+}
+
+const consoleFolder = "server/src/console/";
+const featuresFolder = "server/src/features/";
+
+/** Lists the files of features that only the console uses, directly or through one another. */
+function consoleViolations(files: readonly string[], imports: readonly Import[]): string[] {
+  const importers = Map.groupBy(
+    imports.filter(({ file }) => !isTest(file)),
+    ({ target }) => target,
+  );
+  const ofConsole = new Set(files.filter((file) => file.startsWith(consoleFolder)));
+  const ofFeatures = files.filter((file) => file.startsWith(featuresFolder) && !isTest(file));
+  const findOnes = () =>
+    ofFeatures.filter((file) => {
+      const users = importers.get(file) ?? [];
+      return (
+        !ofConsole.has(file) && users.length > 0 && users.every((user) => ofConsole.has(user.file))
+      );
+    });
+  const found: string[] = [];
+  for (let ones = findOnes(); ones.length > 0; ones = findOnes()) {
+    found.push(...ones);
+    ones.forEach((file) => ofConsole.add(file));
+  }
+  return found.map((file) => `${file} is used by the console only: move it to ${consoleFolder}`);
 }
 
 function lengthViolation(root: string, file: string): string[] {

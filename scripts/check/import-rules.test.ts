@@ -27,6 +27,8 @@ const refused: readonly (readonly [file: string, target: string, message: string
   ["server/src/pdf/a.ts", "../features/documents/a.ts", "know no feature"],
   ["server/src/features/mail/a.ts", "../../start/start-server.ts", "AppParts"],
   ["server/src/features/mail/deliver/b.ts", "../../../app.ts", "AppParts"],
+  ["server/src/features/mail/e.ts", "../../console/mail/a.ts", "above the features"],
+  ["server/src/console/mail/a.ts", "../../start/start-server.ts", "AppParts"],
   ["server/src/demo-world/load/a.ts", "../../http/request/serve.ts", "data"],
   ["domain/src/money/d.ts", "../../../testing/required.ts", "pure"],
   ["server/src/b.ts", "../../testing/required.ts", "contract and domain"],

@@ -14,7 +14,7 @@ import type { AppParts } from "./app-parts.ts";
 import type { CachedValue } from "./cached-value.ts";
 import type { Config } from "./config/config.ts";
 import { defineJobs } from "./define-jobs.ts";
-import { adminRoutes } from "./features/admin/admin.routes.ts";
+import { consoleRoutes } from "./console/console.routes.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { avatarFilesRoutes } from "./features/accounts/google/avatars.ts";
@@ -263,7 +263,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   redirectsRoutes(api, parts);
   contentRoutes(api, parts);
   eventsRoutes(api, parts);
-  adminRoutes(api, parts);
+  consoleRoutes(api, parts);
   healthRoutes(api, parts);
 
   docsRoutes(api, parts.config);

@@ -53,9 +53,10 @@ describe("the source", () => {
 
   test("reads reserved times in one query only", () => {
     expect(filesWith(/selectFrom\(\s*["'`]claims/, "server/src")).toEqual([
+      // This lists what is reserved for display and decides nothing.
+      "server/src/console/today/timeline.queries.ts",
       "server/src/features/availability/claims.queries.ts",
-      // These list closed times for display and decide nothing.
-      "server/src/features/admin/today/timeline.queries.ts",
+      // Closed times, for display as well.
       "server/src/features/availability/closed-times/closed-times.queries.ts",
     ]);
   });

@@ -29,7 +29,7 @@ import { mailFacts } from "../../../server/src/features/mail/mail-facts.ts";
 import type { HeldTimes } from "../../../server/src/features/holds/hold-limits.queries.ts";
 import { holdLimits } from "../../../server/src/features/holds/hold-limits.ts";
 import { pictureLimits } from "../../../server/src/features/pictures/picture-turns.ts";
-import { modelLimits } from "../../../server/src/features/walkthrough/model/read-model.ts";
+import { modelLimits } from "../../../server/src/console/walkthrough/model/read-model.ts";
 import { limits } from "../../../server/src/http/request/rate-limits.ts";
 import { featureOrder } from "../boundaries.ts";
 import { listFiles } from "../text-files.ts";

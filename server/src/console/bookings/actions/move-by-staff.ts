@@ -1,0 +1,130 @@
+import { money, type Money } from "@frontage/domain/money/money.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { isInsideNotice as isDateInsideNotice } from "@frontage/domain/settings/booking-dates.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { isAmountShown, moneyAmount, type ShownAmount } from "@frontage/contract/wire.ts";
+import { z } from "zod";
+import type { AppParts } from "../../../app-parts.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
+import { lockSpaces } from "../../../features/availability/claim-slots.queries.ts";
+import type { Visitor } from "../../../features/documents/licences/sign-licence.ts";
+import { loadPriceList } from "../../../features/quotes/price-list.ts";
+import { startPlannedMove } from "../../../features/bookings/move/move-booking.ts";
+import { requestCharge, unlessCharging } from "../../../features/bookings/change/request-charge.ts";
+import type { ChargeParts } from "../../../features/bookings/charges/charge-parts.ts";
+import { hashRequest } from "../../../features/idempotency/idempotency.queries.ts";
+import { getSpaceOfBooking } from "../../../features/booking-records/space-of-booking.ts";
+import { getStoredBooking } from "../../../features/booking-records/stored-booking.queries.ts";
+import { getRefundable } from "../../../features/bookings/refunds/refunds.queries.ts";
+import { differenceOf, planStaffMove } from "./plan-staff-move.ts";
+import {
+  orderOf,
+  requireSeen,
+  uncounted,
+  type StaffRequest,
+} from "../../../features/bookings/staff/staff-order.ts";
+
+export interface StaffMoveRequest extends StaffRequest, Interval {
+  /** Whether the booking keeps its price. */
+  readonly isWaived: boolean;
+  readonly reason: string | null;
+  /** The difference that staff were shown, below zero for a refund. */
+  readonly expectedDifference: ShownAmount;
+  /** Whether staff have confirmed a time that is too close for customers. */
+  readonly isInsideNotice?: boolean | undefined;
+  /** The member of staff who accepts the licence for the new time, and where. */
+  readonly visitor: Visitor;
+}
+
+/**
+ * Moves a booking to any free time of the same length, without a flexi-ticket. A dearer time is charged to the saved
+ * card first, a cheaper one is refunded, or the price stays. Source: docs/console/bookings.md#moves
+ * @throws Refusal stale, changes_closed, slot_taken, price_changed, in_progress, card_declined, authentication_required
+ * @throws InvalidInput
+ */
+export async function moveByStaff(
+  parts: ChargeParts,
+  bookingId: number,
+  request: StaffMoveRequest,
+): Promise<void> {
+  const { db, clock, jobs } = parts;
+  const { start, end, isWaived, isInsideNotice = false, reason, version, visitor } = request;
+  const requestHash = hashRequest({ what: "staff_move", start, end, isWaived, reason, version });
+  const staff = orderOf(request, reason);
+  const space = await getSpaceOfBooking(db, await getStoredBooking(db, bookingId));
+  const outcome = await requestCharge(
+    { ...parts, countCharge: uncounted },
+    {
+      bookingId,
+      requestHash,
+      async start() {
+        const prices = await loadPriceList(db, space, [{ start, end }], clock.now());
+        const isClose = isDateInsideNotice(prices.settings, dateIn(prices.zone, start), prices.now);
+        return db.transaction().execute(async (tx) => {
+          await lockSpaces(tx, [space.id]);
+          return unlessCharging(tx, bookingId, async (booking) => {
+            await requireSeen(booking, request);
+            const { paid: refundable } = await getRefundable(tx, bookingId);
+            const wanted = { start, end };
+            const planned = planStaffMove(booking, wanted, {
+              prices,
+              refundable,
+              isWaived,
+              isInsideNotice,
+            });
+            requireExpected(planned.difference, request, booking.currency);
+            const move = {
+              ...wanted,
+              space,
+              prices,
+              visitor,
+              requestHash,
+              staff: { ...staff, isInsideNotice: isClose },
+            };
+            const started = await startPlannedMove(tx, booking, move, planned);
+            if (planned.refunded > 0) {
+              await jobs.nudge("pay-refunds", tx);
+            }
+            return started;
+          });
+        });
+      },
+    },
+  );
+  if (outcome === "unconfirmed") {
+    throw new Refusal(
+      "authentication_required",
+      "The customer’s bank asks them to confirm the charge. Nothing was charged and the booking did not move.",
+    );
+  }
+}
+
+function requireExpected(
+  difference: number,
+  { expectedDifference, isWaived }: StaffMoveRequest,
+  currency: string,
+): void {
+  const shown = money(difference, currency);
+  if (!isWaived && !isAmountShown(expectedDifference, shown)) {
+    throw new Refusal("price_changed", "The price has changed. Please look at it again.", {
+      difference: z.encode(moneyAmount, shown),
+    });
+  }
+}
+
+/**
+ * Returns the cost of a move at today's prices, below zero if the new time is cheaper. Does not check that the time is
+ * free.
+ * @throws Refusal changes_closed
+ * @throws InvalidInput
+ */
+export async function priceStaffMove(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  bookingId: number,
+  wanted: Interval,
+): Promise<{ difference: Money }> {
+  const booking = await getStoredBooking(db, bookingId);
+  const space = await getSpaceOfBooking(db, booking);
+  const prices = await loadPriceList(db, space, [wanted], clock.now());
+  return { difference: money(differenceOf(booking, wanted, prices), booking.currency) };
+}

@@ -1,0 +1,69 @@
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
+import { InvalidInput, notFound, Refusal } from "../../../http/reply/refusal.ts";
+import { mailRefund } from "../../../features/booking-mails/booking-mails.ts";
+import { lockBooking } from "../../../features/booking-records/stored-booking.queries.ts";
+import { getBookingSettings } from "../../../features/settings/settings.queries.ts";
+import { raiseVersion } from "../../../features/booking-records/raise-version.queries.ts";
+import { recordPaidRefund } from "../../../features/bookings/refunds/record-paid-refund.ts";
+import {
+  findOwedRefund,
+  lockRefund,
+  payByTransferInstead,
+} from "../../../features/bookings/refunds/refunds.queries.ts";
+
+interface RefundTransfer {
+  readonly reference: string;
+  readonly date: Temporal.PlainDate;
+  readonly actor: Actor;
+}
+
+/**
+ * Records the bank transfer that pays a refund which the card did not take. Source: docs/console/disputes.md#refunds-that-fail
+ * @throws Refusal not_found if it no longer waits for staff, charge_disputed
+ * @throws InvalidInput if the date lies ahead
+ */
+export async function payHeldRefundByTransfer(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  { id, bookingId, code }: { id: number; bookingId: number | null; code: string },
+  { reference, date, actor }: RefundTransfer,
+): Promise<void> {
+  const now = clock.now();
+  const settings = await getBookingSettings(db);
+  const order = Temporal.PlainDate.compare(date, todayOf(settings, now));
+  if (order > 0) {
+    throw new InvalidInput({ date: ["The date of the transfer is in the future."] });
+  }
+  const at = order === 0 ? now : startOfDay(date, settings.defaultTimeZone);
+  await db.transaction().execute(async (tx) => {
+    if (bookingId !== null) {
+      await lockBooking(tx, bookingId);
+    }
+    const refund = await lockRefund(tx, id);
+    const owed = await findOwedRefund(tx, code);
+    if (!owed?.isHeld) {
+      throw notFound("Refund that waits for staff");
+    }
+    if (owed.isDisputed) {
+      throw new Refusal(
+        "charge_disputed",
+        "The charge is disputed, so it cannot be refunded, not even by transfer.",
+      );
+    }
+    await payByTransferInstead(tx, id);
+    await recordPaidRefund(tx, { ...refund, provider: "transfer" }, reference, at);
+    if (bookingId !== null) {
+      await raiseVersion(tx, bookingId);
+      const { amount, cause, reason } = refund;
+      const mail = { bookingId, amount, paymentReference: reference, cause, reason };
+      await mailRefund(tx, { ...mail, method: "transfer", at }, now);
+    }
+    await recordAudit(tx, clock, actor, {
+      action: "refund.pay_by_transfer",
+      subject: { kind: "refund", code },
+      after: { reference, paidOn: date, amount: refund.amount },
+    });
+  });
+}

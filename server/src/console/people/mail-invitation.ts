@@ -1,0 +1,49 @@
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
+import { isMeantForStaff } from "../../features/accounts/access/pending-groups.queries.ts";
+import { createPasswordLink } from "../../features/accounts/passwords/create-password-link.ts";
+import { hashToken } from "../../features/accounts/sessions/secret-token.ts";
+import { enqueueMail } from "../../features/mail/enqueue-mail.ts";
+import { lockPersonRow } from "./person.queries.ts";
+
+/** How long the mailed link works. Source: docs/console/people.md#inviting-landlords */
+const validHours = 7 * 24;
+
+/**
+ * Mails an invitation to the rights of an account. An account with a password keeps it: its mail leads to the landlord
+ * pages.
+ * @throws InvalidInput if the account is locked
+ */
+export async function mailInvitation(
+  tx: DatabaseTransaction,
+  now: Temporal.Instant,
+  id: number,
+): Promise<void> {
+  const account = await lockPersonRow(tx, id);
+  if (!account || account.lockedAt !== null) {
+    throw new InvalidInput({ email: ["This account is locked. Unlock it first."] });
+  }
+  const { email, firstName, lastName, passwordHash } = account;
+  const to = { email, name: `${firstName} ${lastName}`.trim() };
+  const link = passwordHash === null ? await createPasswordLink(tx, id, { now, validHours }) : null;
+  const event = link ? hashToken(link.token).toString("hex") : `${id}:${now.toString()}`;
+  if (link && (await isMeantForStaff(tx, id))) {
+    await enqueueMail(tx, now, {
+      kind: "staff_invitation",
+      key: `staff_invitation:${event}`,
+      to,
+      firstName,
+      token: link.token,
+      validUntil: link.expiresAt,
+    });
+    return;
+  }
+  await enqueueMail(tx, now, {
+    kind: "landlord_invitation",
+    key: `landlord_invitation:${event}`,
+    to,
+    firstName,
+    token: link?.token ?? null,
+    validUntil: link?.expiresAt ?? null,
+  });
+}

@@ -1,0 +1,69 @@
+import { pathOfTarget, redirectPath } from "@frontage/domain/redirects/redirect-path.ts";
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import { newCode } from "../../random-code.ts";
+import { factsOf } from "./edit-redirects.ts";
+import * as queries from "../../features/redirects/redirects.queries.ts";
+
+/**
+ * Redirects the old path of a page to its new one, in the transaction that changes it. Redirects to the old path follow,
+ * and a redirect at the new path ends, so that there are neither chains nor loops.
+ * Source: docs/site/redirects.md#renamed-pages
+ * @param paths of the page, before and after
+ */
+export async function redirectRenamedPage(
+  tx: DatabaseTransaction,
+  clock: Clock,
+  actor: Actor,
+  paths: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const [from, to] = [redirectPath(paths.from), redirectPath(paths.to)];
+  if (from === null || to === null) {
+    throw new Error(`No path of the site: ${paths.from} or ${paths.to}`);
+  }
+  if (from === to) {
+    return;
+  }
+  await queries.lockRedirects(tx);
+  for (const redirect of await queries.listRedirectsOf(tx, to)) {
+    if (redirect.fromPath === to) {
+      await queries.deleteRedirect(tx, redirect.code);
+      await recordAudit(tx, clock, actor, {
+        action: "redirect.remove",
+        subject: { kind: "redirect", code: to },
+        before: factsOf(redirect),
+      });
+    }
+  }
+  for (const redirect of await queries.listRedirectsOf(tx, from)) {
+    if (redirect.fromPath !== from) {
+      const target = to + redirect.target.slice(redirect.target.search(/[?#]|$/));
+      const moved = { ...redirect, target, targetPath: pathOfTarget(target) };
+      const { code, fromPath, status, targetPath } = moved;
+      await queries.setRedirect(tx, code, { target, targetPath });
+      await recordAudit(tx, clock, actor, {
+        action: "redirect.change",
+        subject: { kind: "redirect", code: fromPath },
+        before: factsOf(redirect),
+        after: factsOf({ fromPath, target, status }),
+      });
+    }
+  }
+  // The page stood at the old path, so a redirect there never worked and is replaced.
+  const stored = { fromPath: from, target: to, targetPath: to, status: 301 };
+  const existing = (await queries.listRedirectsOf(tx, from)).find(
+    ({ fromPath }) => fromPath === from,
+  );
+  if (existing) {
+    await queries.setRedirect(tx, existing.code, stored);
+  } else {
+    await queries.insertRedirect(tx, { ...stored, code: newCode() }, clock.now());
+  }
+  await recordAudit(tx, clock, actor, {
+    action: existing ? "redirect.change" : "redirect.add",
+    subject: { kind: "redirect", code: from },
+    ...(existing && { before: factsOf(existing) }),
+    after: factsOf(stored),
+  });
+}

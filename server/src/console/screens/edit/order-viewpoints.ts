@@ -1,0 +1,34 @@
+import type { AppParts } from "../../../app-parts.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
+import { changeSpace, type SpaceEdit } from "../../spaces/edit/change-space.ts";
+import { listViewpoints, updateViewpoint } from "./viewpoints.queries.ts";
+
+/**
+ * Saves the order of viewpoints, which previews and the walkthrough follow. Source: docs/spaces/screens.md#viewpoints
+ * @param ids every viewpoint of the space once
+ * @throws InvalidInput for another list
+ * @throws Refusal not_found, stale
+ */
+export async function orderViewpoints(
+  parts: Pick<AppParts, "db" | "clock">,
+  edit: SpaceEdit,
+  ids: readonly number[],
+): Promise<void> {
+  await changeSpace(parts, edit, "space.change_viewpoints", async (tx, space) => {
+    const viewpoints = await listViewpoints(tx, space.id);
+    const isComplete =
+      ids.length === viewpoints.length && viewpoints.every(({ id }) => ids.includes(id));
+    if (!isComplete) {
+      throw new InvalidInput({ viewpoints: ["Name each viewpoint of the space once"] });
+    }
+    for (const [position, id] of ids.entries()) {
+      await updateViewpoint(tx, id, { position });
+    }
+    const names = (order: readonly number[]) =>
+      order.map((wanted) => viewpoints.find(({ id }) => id === wanted)?.name ?? "");
+    return {
+      before: { order: names(viewpoints.map(({ id }) => id)) },
+      after: { order: names(ids) },
+    };
+  });
+}

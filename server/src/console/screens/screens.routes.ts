@@ -1,0 +1,34 @@
+import { adminScreens, type AdminScreens } from "@frontage/contract/admin/spaces/screens.ts";
+import * as contract from "@frontage/contract/admin/spaces/screens.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { saveScreens } from "./edit/save-screens.ts";
+import { spaceNotFound } from "../../features/spaces/visible-space.ts";
+import { serve } from "../../http/request/serve.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { loadAdminScreens } from "./present-admin-screens.ts";
+
+/** Serves the walls and screens of spaces to staff. Source: docs/spaces/screens.md */
+export function screensRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db } = parts;
+
+  const getScreens = async (code: string): Promise<AdminScreens> => {
+    const screens = await loadAdminScreens(db, code);
+    if (!screens) {
+      throw spaceNotFound();
+    }
+    return screens;
+  };
+  const find = ({ params }: { params: { code: string } }) => getScreens(params.code);
+
+  serve(api, contract.getAdminScreens, { find, handle: async ({ found }) => found });
+
+  serve(api, contract.saveSpaceScreens, {
+    find,
+    async handle({ actor, found: { code }, body: { version, regions } }) {
+      const current = async () => z.encode(adminScreens, await getScreens(code));
+      await saveScreens(parts, { actor, code, version, current }, regions);
+      return getScreens(code);
+    },
+  });
+}

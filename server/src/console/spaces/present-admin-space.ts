@@ -1,0 +1,57 @@
+import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+import { checklistItem, type AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
+import type { ListedSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { amenityType } from "@frontage/contract/spaces/spaces.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { listUnprintable } from "../../pdf/list-unprintable.ts";
+import { presentPicture } from "../../features/pictures/stored-picture.ts";
+import type { AdminSpaceRow, listSpaces } from "./admin-spaces.queries.ts";
+
+/** Presents a space to staff. */
+export async function presentAdminSpace(
+  row: AdminSpaceRow,
+  now: Temporal.Instant,
+): Promise<AdminSpace> {
+  return {
+    ...row,
+    isArchived: row.archivedAt !== null,
+    missing: checklistItem.array().parse(row.missing),
+    amenities: row.amenities.map((type) => amenityType.parse(type)),
+    staff: [...row.staff],
+    answers: [...row.answers],
+    unprintable: await listUnprintable([row.name, row.city, row.address, row.arrival]),
+    today: dateIn(row.timeZone, now),
+    pictures: row.pictures.map(({ shown, original, type, alt, focalX, focalY, crop }) => ({
+      original: { code: original.hash, picture: presentPicture(original, alt) },
+      picture: presentPicture(shown, alt),
+      type,
+      focus: { x: focalX, y: focalY },
+      crop,
+    })),
+    lettings: row.lettings.map(({ firstName, lastName, email, ...letting }) => ({
+      ...letting,
+      email: readableEmail(email),
+      name: `${firstName} ${lastName}`.trim(),
+    })),
+  };
+}
+
+type ListedRow = Awaited<ReturnType<typeof listSpaces>>["rows"][number];
+
+export function presentListedSpace({
+  archivedAt,
+  revenue,
+  currency,
+  picture,
+  missing,
+  ...row
+}: ListedRow): ListedSpace {
+  return {
+    ...row,
+    isArchived: archivedAt !== null,
+    missing: checklistItem.array().parse(missing),
+    revenue: money(Number(revenue ?? 0), currency),
+    picture: picture && presentPicture(picture, picture.alt),
+  };
+}
