@@ -20,6 +20,7 @@ const external = [
   "pdfkit",
   "fontkit",
   "subset-font",
+  "harfbuzzjs",
   // Compilers of JSON schemas, which Fastify does not load here.
   "@fastify/ajv-compiler",
   "@fastify/fast-json-stringify-compiler",

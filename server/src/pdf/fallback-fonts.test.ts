@@ -1,11 +1,13 @@
 import { create } from "fontkit";
 import { describe, expect, test } from "vitest";
 import { loadFallbackFonts } from "./fallback-fonts.ts";
-import { breakLines, runsOf, printableText, visualRuns } from "./text-layout.ts";
+import { breakLines, runsOf, printableText, visualRuns, withinEnglish } from "./text-layout.ts";
 
 describe("fallback fonts", () => {
   test("are loaded only for characters that the site's typeface lacks", async () => {
-    expect(await loadFallbackFonts("Ada Lovelace, Ωmega, Привет, Việt")).toEqual([]);
+    expect(await loadFallbackFonts("Ada Lovelace, Zoë Müller, Łukasz")).toEqual([]);
+    const [noto, ...others] = await loadFallbackFonts("Ωmega, Привет, Việt, दीपिका");
+    expect([noto?.name, others]).toEqual(["noto", []]);
     const fonts = await loadFallbackFonts("Ada 王小明 さくら 김민준 محمد דוד ไทย");
     const families = new Set(fonts.map(({ name }) => name.replace(/-[^-]+$/, "")));
     expect([...families].toSorted()).toEqual([
@@ -27,8 +29,9 @@ describe("fallback fonts", () => {
   });
 
   test("are the same bytes for the same characters", async () => {
-    const [first, again] = [await loadFallbackFonts("王小明"), await loadFallbackFonts("明小王")];
-    expect(again).toEqual(first);
+    const filesOf = async (text: string) =>
+      (await loadFallbackFonts(text)).map(({ name, file }) => [name, file]);
+    expect(await filesOf("明小王")).toEqual(await filesOf("王小明"));
   });
 });
 
@@ -55,6 +58,19 @@ describe("a line of text", async () => {
     expect(visual("محمد 12 علي")).toEqual(["علي", " ", "12", " ", "محمد"]);
     // In right-to-left text an opening bracket appears mirrored.
     expect(visual("דוד (דוד) דוד")).toEqual(["דוד", " (", "דוד", ") ", "דוד"]);
+  });
+
+  test("keeps the numbers of a sentence after such a name in their order", () => {
+    const line = visual(`${withinEnglish(name)}, 2 × 4 hours`).join("");
+    expect(line.replace("\u200e", "")).toBe("علي محمد, 2 × 4 hours");
+    expect(withinEnglish("Ada")).toBe("Ada");
+  });
+
+  test("keeps joiners, with their letters, and drops other invisible characters", () => {
+    const joined = "گل\u200cمحمد";
+    expect(printableText(`${joined} a\u200b\u2068b`, fonts)).toBe("?ل\u200cمحمد ab");
+    expect(fontsOf("مح\u200cمد")).toEqual([["noto-sans-arabic-arabic", "مح\u200cمد"]]);
+    expect(visual("مح\u200cمد")).toEqual(["مح\u200cمد"]);
   });
 
   test("breaks after spaces and between ideographs, but not before closing punctuation", () => {

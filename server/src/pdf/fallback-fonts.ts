@@ -1,16 +1,19 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { create } from "fontkit";
+import type { Font } from "fontkit";
 import subsetFont from "subset-font";
 import { z } from "zod";
-import { hasSiteGlyph } from "./site-typeface.ts";
+import { openShapedFont } from "./shaped-font.ts";
+import { faces, fontOfCharacter, type SiteFont } from "./site-typeface.ts";
 
-/** A font with some characters of a document that neither the site's typeface nor Noto Sans has. */
+/** A font for what the site's typeface lacks: Noto Sans, or one with some characters that neither of them has. */
 export interface FallbackFont {
-  readonly name: string;
-  /** TrueType, with those characters only. */
+  readonly name: SiteFont | (string & {});
+  /** TrueType: all of Noto Sans, or those characters and their parts only. */
   readonly file: Buffer;
+  readonly font: Font;
+  /** Those that neither the site's typeface nor Noto Sans has. */
   readonly characters: ReadonlySet<string>;
 }
 
@@ -45,15 +48,17 @@ interface Slice {
 }
 
 /**
- * Makes fonts for the characters of a text that the site's typeface lacks: Chinese, Japanese, Korean, Arabic, Hebrew,
- * Thai. The same characters make the same fonts.
+ * Opens or makes fonts for the characters of a text that the site's typeface lacks: Greek, Chinese, Arabic, Thai and
+ * many more. The same characters make the same fonts.
  * Source: docs/booking/documents.md#on-the-page
  */
 export async function loadFallbackFonts(text: string): Promise<readonly FallbackFont[]> {
-  const missing = new Set(
-    [...new Set(text.normalize("NFC"))].filter((character) => !hasSiteGlyph(character)),
-  );
+  const characters = [...new Set(text.normalize("NFC"))];
+  const missing = new Set(characters.filter((character) => fontOfCharacter(character) === null));
   const fonts: FallbackFont[] = [];
+  if (characters.some((character) => fontOfCharacter(character) === "noto")) {
+    fonts.push(await notoSans());
+  }
   for (const family of missing.size > 0 ? families : []) {
     for (const slice of slicesOf(family)) {
       const wanted = [...missing].filter((character) => covers(slice, character)).toSorted();
@@ -67,28 +72,41 @@ export async function loadFallbackFonts(text: string): Promise<readonly Fallback
   return fonts;
 }
 
+async function notoSans(): Promise<FallbackFont> {
+  const file = await readFile(faces.noto);
+  const font = await openShapedFont(file);
+  if (!font) {
+    throw new Error(`${faces.noto} has no characters`);
+  }
+  return { name: "noto", file, font, characters: new Set() };
+}
+
 async function subsetOf(
   { name, file }: Slice,
   wanted: readonly string[],
 ): Promise<FallbackFont | null> {
-  const subset = await subsetFont(await readFile(file), wanted.join(""), {
+  const subset = await subsetFont(await readFile(file), withParts(wanted), {
     targetFormat: "sfnt",
     variationAxes: { wght: 400 },
   });
+  const font = await openShapedFont(subset);
   // A slice may list characters that it does not have.
-  const characters = new Set(wanted.filter((character) => hasGlyph(subset, character)));
-  return characters.size > 0 ? { name, file: subset, characters } : null;
+  const characters = new Set(
+    wanted.filter((character) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
+  );
+  return font && characters.size > 0 ? { name, file: subset, font, characters } : null;
 }
 
-function hasGlyph(file: Buffer, character: string): boolean {
-  const font = create(file);
-  try {
-    return "layout" in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  } catch {
-    // A font without any character has no table of them.
-    return false;
-  }
-}
+/**
+ * Characters with those that shaping may make of them: the parts of vowels that surround a letter (of which Unicode does
+ * not name the Khmer one), and joiners, which choose between forms of a letter.
+ */
+const withParts = (characters: readonly string[]): string =>
+  [
+    " \u17c1\u200c\u200d",
+    ...characters,
+    ...characters.map((one) => (/\p{Script=Hangul}/u.test(one) ? "" : one.normalize("NFKD"))),
+  ].join("");
 
 const covers = ({ ranges }: Slice, character: string): boolean => {
   const point = character.codePointAt(0) ?? 0;

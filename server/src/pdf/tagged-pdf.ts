@@ -1,3 +1,4 @@
+import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import type { FallbackFont } from "./fallback-fonts.ts";
 import { ascentOf, colours, faces, type Face } from "./site-typeface.ts";
@@ -40,7 +41,8 @@ export interface PdfOptions {
   readonly fallback: readonly FallbackFont[];
 }
 
-// Newer than the package's types.
+// Newer than the package's types: a font may also be given opened.
+const openedFont = (font: Font) => font as unknown as Buffer;
 const accessibleSubset: object = { subset: "PDF/UA" };
 const headsColumn: object = { scope: "Column" };
 
@@ -78,8 +80,8 @@ export class TaggedPdf {
     for (const [name, file] of Object.entries(faces)) {
       this.#doc.registerFont(name, file);
     }
-    for (const { name, file } of head.fallback) {
-      this.#doc.registerFont(name, file);
+    for (const { name, font } of head.fallback) {
+      this.#doc.registerFont(name, openedFont(font));
     }
     const root = this.#doc.struct("Document");
     this.#doc.addStructure(root);
@@ -226,12 +228,12 @@ export class TaggedPdf {
   }
 
   /**
-   * Whether lines must be broken here and not by PDFKit, since fallback fonts are wider and text may run right to
-   * left.
+   * Whether lines must be broken here and not by PDFKit, since fallback fonts are wider, text may run right to left, and
+   * what is copied from it has to be given as written.
    */
   #needsLines(text: string): boolean {
     const runs = runsOf(this.#shown(text), this.#head.fallback);
-    return runs.some(({ font }) => font !== "site" && font !== "noto");
+    return runs.some(({ font }) => font !== "site");
   }
 
   #linesOf(text: string, style: TextStyle, width: number): string[] {
@@ -256,7 +258,7 @@ export class TaggedPdf {
     return this.#doc
       .font(this.#fontOfRun(run, style))
       .fontSize(style.size)
-      .widthOfString(run.text, runOptions(style));
+      .widthOfString(run.text, runOptions(run, style));
   }
 
   #show(text: string, style: TextStyle, x: number, y: number, width: number): void {
@@ -266,17 +268,9 @@ export class TaggedPdf {
       this.#showLines(text, style, x, base, width);
       return;
     }
-    const runs = runsOf(this.#shown(text), this.#head.fallback);
-    for (const [index, run] of runs.entries()) {
-      this.#doc.font(this.#fontOfRun(run, style));
-      // Fonts of different heights share a line.
-      const here = { continued: index < runs.length - 1, baseline: "alphabetic" as const };
-      if (index === 0) {
-        this.#doc.text(run.text, x, base, { width, ...here, ...options(style) });
-      } else {
-        this.#doc.text(run.text, here);
-      }
-    }
+    this.#doc
+      .font(style.face)
+      .text(this.#shown(text), x, base, { width, baseline: "alphabetic", ...options(style) });
   }
 
   #showLines(text: string, style: TextStyle, x: number, base: number, width: number): void {
@@ -286,22 +280,39 @@ export class TaggedPdf {
       const rest = width - widths.reduce((sum, one) => sum + one, 0);
       let left = style.align === "right" ? x + rest : x;
       const top = base + index * this.#lineHeight(style);
-      for (const [position, run] of runs.entries()) {
-        this.#doc.font(this.#fontOfRun(run, style)).fontSize(style.size);
-        this.#doc.text(run.text, left, top, {
-          ...runOptions(style),
-          lineBreak: false,
-          baseline: "alphabetic",
-        });
-        left += widths[position] ?? 0;
+      const draw = () => {
+        for (const [position, run] of runs.entries()) {
+          this.#doc.font(this.#fontOfRun(run, style)).fontSize(style.size);
+          this.#doc.text(run.text, left, top, {
+            ...runOptions(run, style),
+            lineBreak: false,
+            baseline: "alphabetic",
+          });
+          left += widths[position] ?? 0;
+        }
+      };
+      if (hasRightToLeft(line)) {
+        // Viewers turn what they copy of it around themselves.
+        draw();
+      } else {
+        // Some glyphs stand before their letter: what is copied from the page is the line as written.
+        this.#doc.markContent("Span", { actual: line });
+        draw();
+        this.#doc.endMarkedContent();
       }
     }
   }
 }
 
-/** Passing font features makes PDFKit shape a run as a whole, not word by word. */
-function runOptions({ tracking = 0, isTabular }: TextStyle) {
-  return { characterSpacing: tracking, features: isTabular ? ["tnum" as const] : [] };
+/**
+ * Passing font features makes PDFKit shape a run as a whole, not word by word. Tracking is for our typeface: elsewhere it
+ * would tear joined letters apart and move accents off theirs.
+ */
+function runOptions({ font }: Run, { tracking = 0, isTabular }: TextStyle) {
+  return {
+    characterSpacing: font === "site" ? tracking : 0,
+    features: isTabular ? ["tnum" as const] : [],
+  };
 }
 
 function options({ align = "left", tracking = 0, leading = 0, isTabular }: TextStyle) {

@@ -14,8 +14,10 @@ const bidi = (bidiFactory as unknown as () => Bidi)();
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Characters that leave no mark on paper. */
-const withoutMark = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
+/** Characters that leave no mark on paper. A joiner and a mark of direction leave none either, but change what is around them. */
+const withoutMark =
+  /(?!(?<=[\p{L}\p{M}])[\u200c-\u200e])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
+const hasNoMark = (character: string) => /[\u200c-\u200e]/.test(character);
 
 /** A character as a reader counts it, and what is printed for it. */
 interface PrintedCharacter {
@@ -28,7 +30,9 @@ interface PrintedCharacter {
 function printedCharacters(text: string, fallback: readonly FallbackFont[]): PrintedCharacter[] {
   return Array.from(graphemes.segment(text.normalize("NFC")), ({ segment }) => {
     const visible = segment.replace(withoutMark, "");
-    const known = [...visible].filter((character) => fontOf(character, fallback) !== null);
+    const known = [...visible].filter(
+      (character) => hasNoMark(character) || fontOf(character, fallback) !== null,
+    );
     const isIncomplete = known.length < [...visible].length;
     // A letter without its accent can be read; an accent without its letter cannot.
     const isReadable = visible !== "" && known[0] === [...visible][0];
@@ -62,7 +66,12 @@ export function runsOf(text: string, fallback: readonly FallbackFont[]): Run[] {
   const runs: { text: string; font: Run["font"] }[] = [];
   for (const [word] of text.matchAll(/\s*\S+|\s+/gu)) {
     const characters = [...word];
-    const fonts = characters.map((character) => fontOf(character, fallback) ?? "site");
+    const fonts: Run["font"][] = [];
+    for (const character of characters) {
+      // It belongs to the letter before it.
+      const own = hasNoMark(character) ? fonts.at(-1) : fontOf(character, fallback);
+      fonts.push(own ?? "site");
+    }
     const isNoto = fonts.includes("noto") && fonts.every((font) => font in notFallback);
     characters.forEach((character, index) => {
       const font = isNoto ? "noto" : (fonts[index] ?? "site");
@@ -87,9 +96,13 @@ function fontOf(character: string, fallback: readonly FallbackFont[]): Run["font
   );
 }
 
-/** Whether a part of a text is read from right to left. */
+/** Whether a part of a text is read from right to left. Digits never are. */
 export const hasRightToLeft = (text: string): boolean =>
-  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+  /(?!\p{N})[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+
+/** A name within an English sentence: after one that runs from right to left, the numbers of the sentence do not. */
+export const withinEnglish = (name: string): string =>
+  hasRightToLeft(name) ? `${name}\u200e` : name;
 
 /**
  * Returns the runs of a line in visual order, from left to right. The text of a right-to-left run stays in logical
@@ -102,8 +115,8 @@ export function visualRuns(line: string, fallback: readonly FallbackFont[]): Run
   let offset = 0;
   for (const run of runsOf(line, fallback)) {
     for (const character of run.text) {
-      const level = levels[offset] ?? 0;
       const last = runs.at(-1);
+      const level = (hasNoMark(character) ? last?.level : levels[offset]) ?? 0;
       if (last?.font === run.font && last.level === level) {
         runs[runs.length - 1] = { ...last, text: last.text + character };
       } else {

@@ -65,7 +65,8 @@ function textById(parts: readonly z.output<typeof textItem>[]): Map<string, stri
   const open: (string | null)[] = [];
   for (const { type, id, str } of parts) {
     if (type?.startsWith("beginMarkedContent")) {
-      open.push(id ?? null);
+      // What is marked within a sequence belongs to it.
+      open.push(id ?? open.at(-1) ?? null);
     } else if (type === "endMarkedContent") {
       open.pop();
     } else {
@@ -84,6 +85,19 @@ function* nodesOf(node: StructureNode | null): Generator<StructureNode> {
     for (const child of node.children ?? []) {
       yield* nodesOf(child);
     }
+  }
+}
+
+/** The text of all pages, as Chrome copies it. */
+export async function copyText(content: Buffer): Promise<string> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(content);
+    const text = [...document.pages()].map((page) => page.getText()).join("\n");
+    document.destroy();
+    return text;
+  } finally {
+    library.destroy();
   }
 }
 

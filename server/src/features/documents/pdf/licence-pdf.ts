@@ -4,6 +4,7 @@ import { formatDateInWords, formatUtc } from "@frontage/domain/time/format-time.
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/site-typeface.ts";
 import { contentWidth, page, TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
+import { withinEnglish } from "../../../pdf/text-layout.ts";
 import type { BookedFacts, DocumentReader, LicenceFacts } from "../document-facts.ts";
 import { getTerms } from "./licence-terms.ts";
 import { drawLines } from "./lines-table.ts";
@@ -184,7 +185,7 @@ function drawSignature(pdf: TaggedPdf, licence: LicenceFacts, reader: DocumentRe
     signedVersion === 1 ? "when the booking was placed" : "by confirming the move of the booking";
   const way =
     acceptedBy !== null
-      ? `by ${acceptedBy} of ${licence.company.name} on behalf of ${signature.printedName}, ${occasion}`
+      ? `by ${withinEnglish(acceptedBy)} of ${licence.company.name} on behalf of ${withinEnglish(signature.printedName)}, ${occasion}`
       : signedVersion === 1
         ? `by ticking “I sign the Occupation License” ${occasion}`
         : occasion;

@@ -2,6 +2,7 @@ import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { colours } from "../../../pdf/site-typeface.ts";
 import { page, type TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
+import { withinEnglish } from "../../../pdf/text-layout.ts";
 import type { BookedFacts, DocumentLine } from "../document-facts.ts";
 import { styles } from "./document-parts.ts";
 import { descriptionWidthOf, drawTotals, figure, forEachFigure } from "./figure-columns.ts";
@@ -104,7 +105,8 @@ function describeLine(line: DocumentLine): string {
     return name;
   }
   const lasting = days === null ? formatCount(hours ?? 0, "hour") : formatCount(days, "day");
-  return line.kind === "rental" ? `${name}, ${lasting}` : `${name}, ${quantity} × ${lasting}`;
+  const named = withinEnglish(name);
+  return line.kind === "rental" ? `${named}, ${lasting}` : `${named}, ${quantity} × ${lasting}`;
 }
 
 function notesOf(line: DocumentLine, { currency, discount }: Priced): string[] {
