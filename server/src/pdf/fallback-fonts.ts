@@ -5,7 +5,7 @@ import type { Font } from "fontkit";
 import subsetFont from "subset-font";
 import { z } from "zod";
 import { openShapedFont } from "./shaped-font.ts";
-import { faces, fontOfCharacter, type SiteFont } from "./site-typeface.ts";
+import { faces, fontOfCharacter, hasSiteGlyph, type SiteFont } from "./site-typeface.ts";
 
 /** A font for what the site's typeface lacks: Noto Sans, or one with some characters that neither of them has. */
 export interface FallbackFont {
@@ -54,10 +54,11 @@ interface Slice {
  */
 export async function loadFallbackFonts(text: string): Promise<readonly FallbackFont[]> {
   const characters = [...new Set(text.normalize("NFC"))];
-  const missing = new Set(characters.filter((character) => fontOfCharacter(character) === null));
+  const missing = new Set(characters.filter((character) => !hasSiteGlyph(character)));
   const fonts: FallbackFont[] = [];
   if (characters.some((character) => fontOfCharacter(character) === "noto")) {
-    fonts.push(await notoSans());
+    noto ??= openNoto();
+    fonts.push(await noto);
   }
   for (const family of missing.size > 0 ? families : []) {
     for (const slice of slicesOf(family)) {
@@ -72,7 +73,10 @@ export async function loadFallbackFonts(text: string): Promise<readonly Fallback
   return fonts;
 }
 
-async function notoSans(): Promise<FallbackFont> {
+/** Opened once: it is large, and the same for all documents. */
+let noto: Promise<FallbackFont> | undefined;
+
+async function openNoto(): Promise<FallbackFont> {
   const file = await readFile(faces.noto);
   const font = await openShapedFont(file);
   if (!font) {
