@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { drawBeforeNavigating } from "./shell/frame/draw-before-navigating.ts";
+import { stayWhileOffline } from "./shell/frame/stay-while-offline.ts";
 import { reportUncaughtErrors } from "./shell/failures/report-failure.ts";
 
 if (!("Temporal" in globalThis)) {
@@ -13,6 +14,7 @@ if ("serviceWorker" in navigator && navigator.serviceWorker.controller) {
 }
 
 reportUncaughtErrors();
+stayWhileOffline();
 
 startTransition(() => {
   hydrateRoot(
