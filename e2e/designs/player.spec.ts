@@ -163,3 +163,55 @@ test("a screen plays its bookings on time, with the network and without", async 
   await page.getByRole("button", { name: "Start playing" }).click();
   await shows(page, eye, colours.picture);
 });
+
+test.describe("while downloads stand still", () => {
+  // A worker's requests would not pass by the test.
+  test.use({
+    serviceWorkers: "block",
+    expectedNoise: /net::ERR_|GPU stall due to ReadPixels|Service Worker registration blocked/,
+  });
+
+  test("a design that is not downloaded in time is played over the network", async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.setTimeout(240_000);
+    const eye = await context.newPage();
+    const downloads: string[] = [];
+    const played: string[] = [];
+    const { promise: isMoving, resolve: move } = Promise.withResolvers<void>();
+    await page.route("**/player-files/**", async (route, request) => {
+      const key = new URL(request.url()).pathname;
+      if (request.resourceType() === "fetch") {
+        downloads.push(key);
+        await isMoving;
+      } else {
+        played.push(key);
+      }
+      // The player has given up what stood still for too long.
+      await route.continue().catch(() => {});
+    });
+    const stored = () =>
+      page.evaluate(async () => (await (await caches.open("player-files")).keys()).length);
+
+    await page.goto(`/player/#key=${site.key}`);
+    await shows(page, eye, colours.idle);
+    await shows(page, eye, colours.picture);
+    expect(await stored()).toBe(0);
+    // What is due was tried first, and the next when it stood still.
+    const [idle, picture] = played;
+    expect(downloads[0]).toBe(idle);
+    await expect.poll(() => downloads, { timeout: 60_000 }).toContain(picture);
+
+    await site.stop();
+    await site.start("2027-04-12T10:59:45Z", "keep");
+    await shows(page, eye, colours.video);
+    expect(await stored()).toBe(0);
+
+    // Once downloads move again, the film goes on and its file is kept.
+    move();
+    await expect.poll(stored, { timeout: 90_000 }).toBeGreaterThanOrEqual(3);
+    await shows(page, eye, colours.video);
+  });
+});
