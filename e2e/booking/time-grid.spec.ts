@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { book, registerOther } from "../steps/booked.ts";
 import { cell, expect, expectTidyPage, openGrid, ownDate, test } from "../steps/journey.ts";
+import { bookingFooter } from "../steps/wizard.ts";
 
 const whole = (page: Page) => page.getByRole("slider", { name: "Move the time" });
 const startHandle = (page: Page) => page.getByRole("slider", { name: "Start time" });
@@ -68,6 +70,36 @@ test(
     await expectTime(page, "17:00 to 18:00");
     await cell(page, "15:30").click();
     await expectTime(page, "15:30 to 18:00");
+  },
+);
+
+test(
+  "says beside Next which time another customer has taken, and leads to choosing another",
+  { tag: "@touch" },
+  async ({ page, request }, testInfo) => {
+    const date = ownDate(testInfo, 298);
+    await openGrid(page, "covent-corner", date);
+    await cell(page, "10:00").click();
+    const next = bookingFooter(page).getByText("Next", { exact: true });
+    await expect(next).toBeEnabled();
+    const other = await registerOther(request, "taker");
+    await book(request, other, { space: "covent-corner", date, from: "10:00", to: "11:00" });
+    await page.reload();
+    const reason = page.getByRole("alert").filter({ hasText: "can no longer be booked." });
+    await expect(reason).toContainText("10:00–11:00");
+    await expect(reason).toBeInViewport({ ratio: 1 });
+    await expect(next).toBeInViewport({ ratio: 1 });
+    await expect(next).toBeDisabled();
+    await expectTidyPage(page);
+
+    await bookingFooter(page).getByRole("button", { name: "Choose another time" }).press("Enter");
+    const grid = page.getByRole("region", { name: "Time grid" });
+    await expect(grid).toBeFocused();
+    await expect(grid.getByRole("heading")).toBeInViewport();
+    await cell(page, "12:00").click();
+    await expectTime(page, "12:00 to 13:00");
+    await expect(reason).toHaveCount(0);
+    await expect(next).toBeEnabled();
   },
 );
 

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useNextFree } from "../../availability/month-availability.ts";
 import { AvailabilityCalendar } from "../../availability/availability-calendar.tsx";
+import { showTimes } from "../../availability/show-times.ts";
 import { readHold } from "../hold/stored-hold.ts";
 import { OpenDealNotice } from "../open-deal/open-deal-notice.tsx";
 import { BookingFooter } from "../wizard/booking-footer.tsx";
@@ -21,6 +22,7 @@ import { useWizard } from "../wizard/wizard-layout.tsx";
 import { DayPanel } from "./day-panel.tsx";
 import { MyTimesButton } from "./my-times-button.tsx";
 import { MyTimes } from "./my-times.tsx";
+import { UnavailableNotice } from "./unavailable-notice.tsx";
 import { useChosenTimes } from "./use-chosen-times.ts";
 import { useUnavailableTimes } from "../open-deal/unavailable-times.ts";
 import { readWantedTime } from "./wanted-time.ts";
@@ -136,14 +138,14 @@ export default function TimePage() {
               }
               onChange={(picked) => {
                 pickDate(Temporal.PlainDate.from(picked));
-                showGrid(grid.current);
+                showTimes(grid.current, "64rem");
               }}
             />
             <div className="max-lg:hidden">
               <MyTimes {...myTimes} />
             </div>
           </div>
-          <section ref={grid} aria-label="Time grid" className="lg:col-span-8">
+          <section ref={grid} tabIndex={-1} aria-label="Time grid" className="lg:col-span-8">
             <div className="flex items-center justify-between border-b border-ink pb-3">
               <h2 className="text-heading" aria-live="polite">
                 {formatFullDate(date)}
@@ -200,7 +202,24 @@ export default function TimePage() {
           </section>
         </div>
       </div>
-      <BookingFooter spaceName={space.name} draft={draft} price={price}>
+      <BookingFooter
+        spaceName={space.name}
+        draft={draft}
+        price={price}
+        problem={
+          unavailable.size > 0 && (
+            <UnavailableNotice
+              times={draft.times.filter((_, index) => unavailable.has(index))}
+              zone={space.timeZone}
+              onChange={() => {
+                myTimes.onSelect(Math.min(...unavailable));
+                grid.current?.focus({ preventScroll: true });
+                grid.current?.scrollIntoView({ block: "start" });
+              }}
+            />
+          )
+        }
+      >
         <MyTimesButton {...myTimes} />
         {next && unavailable.size === 0 ? (
           <ButtonLink to={stepPath(next, draft.code)} look="signal" prefetch="render">
@@ -214,15 +233,4 @@ export default function TimePage() {
       </BookingFooter>
     </>
   );
-}
-
-/**
- * Scrolls to the grid in narrow windows, where it is below the calendar; not after a key, whose focus stays on the date.
- */
-function showGrid(grid: HTMLElement | null): void {
-  const isByKey = document.activeElement?.matches(":focus-visible") ?? false;
-  if (window.matchMedia("(width < 64rem)").matches && !isByKey) {
-    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    grid?.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
-  }
 }

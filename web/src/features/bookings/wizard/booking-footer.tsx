@@ -1,6 +1,7 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useBannerHeight } from "../../../shell/analytics/banner-height.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { TotalPrice } from "../summary/total-price.tsx";
 import { PromoCodeForm } from "../promo-code/promo-code-form.tsx";
@@ -12,6 +13,7 @@ export function BookingFooter({
   draft,
   price,
   payments,
+  problem,
   children,
 }: {
   spaceName: string;
@@ -19,6 +21,8 @@ export function BookingFooter({
   price: DraftQuote;
   /** The payment dates, above the button. */
   payments?: ReactNode;
+  /** Why the button to the next step is disabled, in view with it. */
+  problem?: ReactNode;
   /** The button to the next step. */
   children: ReactNode;
 }) {
@@ -38,7 +42,12 @@ export function BookingFooter({
       className="max-lg:contents lg:sticky lg:bottom-[var(--banner,0px)] lg:z-20 lg:border-t lg:border-ink lg:bg-paper lg:short:static"
       data-page-foot
     >
-      <div className="max-lg:contents lg:page-width lg:flex lg:min-h-20 lg:items-center lg:gap-x-6 lg:py-3">
+      <div
+        className={classNames(
+          "max-lg:contents lg:page-width lg:flex lg:min-h-20 lg:items-center lg:gap-x-6 lg:py-3",
+          Boolean(problem) && "lg:flex-wrap lg:gap-y-3",
+        )}
+      >
         {/* The heading below, where the bar has no room for it. */}
         <p aria-hidden="true" className="page-width text-sm text-ink-soft sm:hidden">
           My Booking at {spaceName}
@@ -55,6 +64,7 @@ export function BookingFooter({
           data-page-foot
           className="max-lg:sticky max-lg:bottom-[var(--banner,0px)] max-lg:z-20 max-lg:border-t max-lg:border-ink max-lg:bg-paper max-lg:short:static lg:contents"
         >
+          {problem && <div className="max-lg:page-width max-lg:pt-2 lg:basis-full">{problem}</div>}
           <div className="max-lg:page-width max-lg:flex max-lg:items-center max-lg:gap-x-4 max-lg:py-2 lg:contents">
             <div className="min-w-0 flex-1 lg:order-1">
               <h2 className="truncate font-sans text-sm leading-tight font-normal text-ink-soft max-lg:text-xs max-sm:sr-only">
