@@ -66,7 +66,14 @@ export function MoveForm({ booking, data, onBusy, onMoved, onOutdated }: MoveFor
         entry={entry}
         amount={cost ?? ""}
         problem={move.problem}
-        submitLabel={cost === null ? "Move booking" : `Pay ${cost} and move`}
+        // Where the button is disabled for want of a time, it says so: "Choose a new time" may be out of view.
+        submitLabel={
+          chosen === null
+            ? "Choose a time to move to"
+            : cost === null
+              ? "Move booking"
+              : `Pay ${cost} and move`
+        }
         canSubmit={chosen !== null && difference !== null}
         onSubmit={move.submit}
       >

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from "react";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sameInterval } from "@frontage/domain/time/interval.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { showTimes } from "../../availability/show-times.ts";
 import { retryFailedQueries } from "../../../api/query-client.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -17,10 +19,19 @@ interface SlotChoiceProps {
   readonly onChoose: (slot: Interval) => void;
 }
 
-/** The free times of a date, one of which can be chosen. */
+/** The free times of a date, one of which can be chosen. They come into view with another date. */
 export function SlotChoice({ date, zone, currency, free, chosen, onChoose }: SlotChoiceProps) {
+  const times = useRef<HTMLFieldSetElement>(null);
+  const day = date.toString();
+  const shownDay = useRef(day);
+  useEffect(() => {
+    if (shownDay.current !== day) {
+      shownDay.current = day;
+      showTimes(times.current, "40rem");
+    }
+  }, [day]);
   return (
-    <fieldset>
+    <fieldset ref={times}>
       <legend className="mb-3 text-lg font-semibold">{formatFullDate(date)}</legend>
       {free.status === "loading" ? (
         <div role="status" aria-label="Loading times">
