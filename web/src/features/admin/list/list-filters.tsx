@@ -1,8 +1,11 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { Children, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { chosenFilters, useFilters } from "../../../forms/use-filters.ts";
+import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
+import { useFilterWords } from "./use-filter-words.ts";
 
 /** How long typing must pause before the list is searched. */
 const restMilliseconds = 250;
@@ -16,7 +19,8 @@ interface ListFiltersProps {
 
 /**
  * The search and filters of a list, kept in the address: a link to it shows the same rows. Pressing / focuses the
- * search.
+ * search. In narrow windows the filters are behind a button, which says how many are chosen, and a line says which.
+ * Source: docs/console/console.md#lists
  */
 export function ListFilters({ placeholder, children }: ListFiltersProps) {
   const submit = useSubmit();
@@ -52,7 +56,13 @@ export function ListFilters({ placeholder, children }: ListFiltersProps) {
       isTyping ? restMilliseconds : 0,
     );
   };
-  const isFiltered = [...search.keys()].some((name) => name !== "page" && name !== "sort");
+  const chosen = [...search.keys()].filter((name) => name !== "page" && name !== "sort");
+  const isFiltered = chosen.length > 0;
+  const words = useFilterWords(form, search);
+  const count = words?.length ?? chosen.filter((name) => name !== "q").length;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const hasFilters = Children.count(children) > 0;
   return (
     <Form
       ref={form}
@@ -74,7 +84,25 @@ export function ListFilters({ placeholder, children }: ListFiltersProps) {
           defaultValue={search.get("q") ?? ""}
         />
       </div>
-      {children}
+      {hasFilters && (
+        <>
+          <Button
+            isSmall
+            aria-expanded={isOpen}
+            aria-controls={id}
+            className={classNames("md:hidden noscript:hidden", isOpen && "col-span-full")}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Filters ({count})
+          </Button>
+          <div
+            id={id}
+            className={classNames("contents", !isOpen && "max-md:hidden max-md:noscript:contents")}
+          >
+            {children}
+          </div>
+        </>
+      )}
       {isFiltered && (
         <p className="flex min-h-10 items-center">
           <Link
@@ -85,6 +113,9 @@ export function ListFilters({ placeholder, children }: ListFiltersProps) {
             Clear filters
           </Link>
         </p>
+      )}
+      {words && words.length > 0 && !isOpen && (
+        <p className="col-span-full text-ink-soft md:hidden">{words.join(" · ")}</p>
       )}
     </Form>
   );
