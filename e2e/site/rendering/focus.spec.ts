@@ -47,6 +47,39 @@ test(
   },
 );
 
+test("leaves a person in the field that they have gone to before the answer", async ({ page }) => {
+  await page.clock.install();
+  await openAlive(page, "/contact");
+  const send = page.getByRole("button", { name: "Send enquiry" });
+  const message = page.getByLabel("Message");
+  await send.click();
+  await expect(message).toBeFocused();
+  // The keeper looks for the answer after 40 milliseconds, which last until the test says so. The form itself moves the
+  // focus at once.
+  await page.clock.pauseAt(Date.now() + 600_000);
+
+  await send.click();
+  await page.clock.runFor(5);
+  await expect(message).toBeFocused();
+  const location = page.getByLabel("Location");
+  await location.click();
+  await page.clock.runFor(500);
+  await expect(location).toBeFocused();
+
+  await send.press("Enter");
+  await page.clock.runFor(5);
+  await page.keyboard.press("Shift+Tab");
+  await expect(message).not.toBeFocused();
+  const reached = await page.evaluate(() => document.activeElement?.outerHTML);
+  await page.clock.runFor(500);
+  expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(reached);
+
+  // Whoever stays is taken to the first wrong field.
+  await send.press("Enter");
+  await page.clock.runFor(500);
+  await expect(message).toBeFocused();
+});
+
 test("warns of the end of a hold, extends it once, and takes the focus to an error of the payment", async ({
   signedInPage: page,
 }, testInfo) => {

@@ -15,6 +15,10 @@ interface Action {
   readonly seen: Set<Element>;
   /** When what appears is no longer its answer, by `performance.now()`. */
   readonly until: number;
+  /** How many keys and touches there were until it was done. */
+  readonly inputs: number;
+  /** Whether the person has since gone to another control. Then its answer leaves them there. */
+  hasMovedOn: boolean;
 }
 
 /** How long an answer may take. What appears long after a press is news of something else. */
@@ -22,6 +26,9 @@ const answerMs = { form: 60_000, press: 5000 } as const;
 
 /** How long the page may take to draw what follows from a change, in milliseconds. */
 const settleMs = 40;
+
+/** How long after a key or a touch a focus that moves is still moved by it, in milliseconds. */
+const inputMs = 1000;
 
 /**
  * Keeps the focus, on all pages and in all dialogs. It brings the answer to an action into view and into focus: the
@@ -33,6 +40,15 @@ export function keepFocus(sent: HTMLFormElement | null): void {
   let place: FocusPlace | null = null;
   let action: Action | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let inputs = 0;
+  let inputAt = 0;
+  let isMovedByKeeper = false;
+
+  const show = (element: HTMLElement | null) => {
+    isMovedByKeeper = true;
+    showFocused(element);
+    isMovedByKeeper = false;
+  };
 
   const settleSoon = () => {
     timer ??= setTimeout(settle, settleMs);
@@ -60,14 +76,15 @@ export function keepFocus(sent: HTMLFormElement | null): void {
     }
     const answer = action && answerOf(action);
     if (action && answer) {
-      if (action.form !== null || isLost) {
-        showFocused(answer);
-      } else if (isMessage(answer)) {
+      const staysAway = action.hasMovedOn && !isLost;
+      if (!staysAway && (action.form !== null || isLost)) {
+        show(answer);
+      } else if (!staysAway && isMessage(answer)) {
         answer.scrollIntoView({ block: "nearest" });
       }
       action = null;
     } else if (isLost && place) {
-      showFocused(isUsable(place.element) ? place.element : nearestPlace(place));
+      show(isUsable(place.element) ? place.element : nearestPlace(place));
     }
   };
 
@@ -77,7 +94,19 @@ export function keepFocus(sent: HTMLFormElement | null): void {
     }
   };
   follow(document.activeElement);
-  document.addEventListener("focusin", ({ target }) => follow(target));
+  document.addEventListener("focusin", ({ target }) => {
+    follow(target);
+    const isByPerson = !isMovedByKeeper && performance.now() - inputAt < inputMs;
+    if (action && isByPerson && inputs > action.inputs) {
+      action.hasMovedOn = true;
+    }
+  });
+  const noteInput = () => {
+    inputs += 1;
+    inputAt = performance.now();
+  };
+  document.addEventListener("pointerdown", noteInput, { capture: true });
+  document.addEventListener("keydown", noteInput, { capture: true });
   document.addEventListener("focusout", () => {
     setTimeout(() => {
       if (place && document.activeElement === document.body && isUsable(place.element)) {
@@ -88,7 +117,8 @@ export function keepFocus(sent: HTMLFormElement | null): void {
   });
   const act = (form: HTMLFormElement | null) => {
     const until = performance.now() + (form ? answerMs.form : answerMs.press);
-    action = { form, dialogs: new Set(openDialogs()), seen: new Set(), until };
+    const dialogs = new Set(openDialogs());
+    action = { form, dialogs, seen: new Set(), until, inputs, hasMovedOn: false };
     settleSoon();
   };
   if (sent) {
