@@ -49,15 +49,15 @@ test("a customer changes details, billing details and the e-mail address of the 
   await billing.getByRole("button", { name: "Save billing details" }).click();
   await expect(billing.getByText("Your billing details are saved.")).toBeVisible();
 
-  const email = part(page, "E-mail address");
+  const email = part(page, "Email address");
   const ask = async (address: string) => {
     await openAlive(page, "/account");
-    await email.getByLabel("New e-mail address").fill(address);
+    await email.getByLabel("New email address").fill(address);
     await email.getByLabel("Your password").fill(customerPassword);
     await email.getByRole("button", { name: "Send the link", exact: true }).click();
     await expect(email.getByText(/^Check your inbox/)).toBeVisible();
   };
-  await email.getByLabel("New e-mail address").fill(`stopped-${customer.email}`);
+  await email.getByLabel("New email address").fill(`stopped-${customer.email}`);
   await email.getByLabel("Your password").fill("wrong");
   await email.getByRole("button", { name: "Send the link", exact: true }).click();
   await expect(email.getByText("This is not your current password")).toBeVisible();
@@ -69,7 +69,7 @@ test("a customer changes details, billing details and the e-mail address of the 
   await openAlive(page, new URL(stop).pathname);
   await page.getByRole("button", { name: "Keep my address" }).click();
   await expect(
-    page.getByRole("heading", { name: "Your e-mail address stays the same" }),
+    page.getByRole("heading", { name: "Your email address stays the same" }),
   ).toBeFocused();
 
   await ask(`withdrawn-${customer.email}`);
@@ -82,12 +82,12 @@ test("a customer changes details, billing details and the e-mail address of the 
   const mail = await mailTo(next, "Confirm your new e-mail address");
   const [link = ""] = /http\S+\/account\/email\/confirm\/[\w-]+/.exec(mail) ?? [];
   await openAlive(page, new URL(link).pathname);
-  await page.getByRole("button", { name: "Confirm e-mail address" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address updated" })).toBeFocused();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByRole("heading", { name: "Email address updated" })).toBeFocused();
   await page.getByRole("link", { name: "My account" }).click();
-  await expect(part(page, "E-mail address").getByText(next)).toBeVisible();
+  await expect(part(page, "Email address").getByText(next)).toBeVisible();
   await openAlive(page, new URL(link).pathname);
-  await page.getByRole("button", { name: "Confirm e-mail address" }).click();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
   await expect(page.getByRole("alert")).toContainText("This link has been used or has expired.");
 });
 
@@ -126,7 +126,7 @@ test("a customer verifies the address by the link of the welcome mail, or by one
   customer,
 }) => {
   await openAlive(page, "/account");
-  const email = part(page, "E-mail address");
+  const email = part(page, "Email address");
   await expect(email.getByText(`You have not confirmed ${customer.email} yet.`)).toBeVisible();
   await email.getByRole("button", { name: "Send the link again" }).click();
   await expect(email.getByText(/^Check your inbox: the link is on its way/)).toBeVisible();
@@ -136,19 +136,19 @@ test("a customer verifies the address by the link of the welcome mail, or by one
   const welcome = pathIn(await mailTo(customer.email, "Welcome to Frontage"));
   await openAlive(page, pathIn(await mailTo(customer.email, "Confirm your e-mail address")));
   await expectTidyPage(page);
-  await page.getByRole("button", { name: "Confirm e-mail address" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address confirmed" })).toBeFocused();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByRole("heading", { name: "Email address confirmed" })).toBeFocused();
   await page.getByRole("link", { name: "My account" }).click();
   await expect(email.getByText(`Your address is ${customer.email}.`)).toBeVisible();
   await expect(email.getByRole("button", { name: "Send the link again" })).toBeHidden();
   await openAlive(page, welcome);
-  await page.getByRole("button", { name: "Confirm e-mail address" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address confirmed" })).toBeFocused();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByRole("heading", { name: "Email address confirmed" })).toBeFocused();
 });
 
 test("a landlord chooses which e-mails to get @touch", async ({ landlordPage: page }) => {
   await openAlive(page, "/account");
-  const mails = part(page, "E-mails to landlords");
+  const mails = part(page, "Emails to landlords");
   const statements = mails.getByRole("checkbox", { name: "A new statement" });
   await expect(statements).toBeChecked();
   await statements.uncheck();

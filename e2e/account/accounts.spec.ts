@@ -97,6 +97,32 @@ test("shows each problem at its touched field, including the server's", async ({
   await expect(page.getByText(/A user with this email already exists/)).toBeVisible();
 });
 
+test("a newcomer whose name documents cannot print is told so, and can try again if the log-in fails", async ({
+  page,
+}) => {
+  await page.goto("/account/register", { waitUntil: "networkidle" });
+  await page.getByLabel("Name").fill("Ada 🎉 Lovelace");
+  await page.getByLabel("Email").fill(`unprintable-${process.pid}-${Date.now()}@example.com`);
+  await page.getByLabel("Password").fill(customerPassword);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Your account is ready.")).toBeVisible();
+  await expect(page.getByText("Our documents cannot print 🎉.")).toBeVisible();
+  // A browser whose storage is full cannot keep the session.
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      Storage.prototype.setItem = setItem;
+      throw new Error("The storage is full");
+    };
+  });
+  const proceed = page.getByRole("button", { name: "Continue", exact: true });
+  await proceed.click();
+  await expect(page.getByText(/^We could not log you in\. Please try again/)).toBeInViewport();
+  await expectTidyPage(page);
+  await proceed.click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("refuses wrong credentials, logs in with right ones and logs out to the home page", async ({
   page,
 }) => {

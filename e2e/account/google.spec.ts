@@ -115,6 +115,28 @@ test("contacts Google only once its button is pressed, then creates the account"
   await expect(widget(page)).toBeVisible();
 });
 
+for (const path of ["/account/register", "/account/login"]) {
+  test(`a newcomer from Google at ${path} is told what documents cannot print`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    await stubGoogle(context, request, {
+      ...stranger(),
+      given_name: "Grace 🎉",
+      family_name: "Hopper",
+    });
+    await page.goto(path);
+    await ours(page).click();
+    await googles(page).click();
+    await expect(page.getByText("Our documents cannot print 🎉.")).toBeVisible();
+    await expect(page.getByLabel("Password")).toBeHidden();
+    await expectTidyPage(page);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(page).toHaveURL("/dashboard");
+  });
+}
+
 test("Google connects to an account of another mail host once its password is given", async ({
   page,
   context,

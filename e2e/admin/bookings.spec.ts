@@ -60,7 +60,7 @@ test("staff find bookings from any page by keyboard, save a view of them and dow
     await expect(row.getByRole("rowheader")).toContainText(record["Booking"] ?? "");
     await expect(row).toContainText(record["Total"] ?? "");
     await expect(row).toContainText(customer.email);
-    expect(record).toMatchObject({ "Time Zone": "Europe/London", "E-mail": customer.email });
+    expect(record).toMatchObject({ "Time Zone": "Europe/London", Email: customer.email });
   }
   await page.getByRole("button", { name: `Delete the view ${view}` }).press("Enter");
   await expect(saved.getByRole("link", { name: view })).toHaveCount(0);

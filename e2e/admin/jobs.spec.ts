@@ -32,7 +32,7 @@ test("staff make a booking from an enquiry", async ({ staff, page, request }) =>
   const [item] = (await found.json()).results;
   await openAlive(page, `/admin/inbox/${item.id}`);
   await page.getByRole("link", { name: "Make a booking from this request" }).click();
-  await expect(page.getByLabel("Customer’s name or e-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Customer’s name or email")).toHaveValue(email);
   await expect(page.getByLabel("Space", { exact: true })).toHaveValue("carnaby-yard");
   const chosen = page.getByRole("list", { name: "Times" });
   await expect(chosen).toContainText("Monday 10 May 2027, 10:00–12:00");

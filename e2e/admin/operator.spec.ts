@@ -97,12 +97,12 @@ test("staff open a space, sell it, run it and pay its landlord", async ({
     await page.getByRole("button", { name: "Invite a landlord" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Mary Anning");
-    await dialog.getByLabel("E-mail").fill(landlord);
+    await dialog.getByLabel("Email").fill(landlord);
     await dialog.getByRole("button", { name: "Send the invitation" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mary Anning" })).toBeVisible();
     await openAlive(page, `/admin/spaces/${code}/landlords`);
     await page.getByRole("button", { name: "Add a landlord" }).click();
-    await page.getByLabel("Landlord’s e-mail").fill(landlord);
+    await page.getByLabel("Landlord’s email").fill(landlord);
     await page.getByLabel("Split in per cent").fill("70");
     await page.getByRole("button", { name: "Save the landlords" }).click();
     await expect(page.getByText(/^Saved\./)).toBeVisible();

@@ -19,7 +19,7 @@ test("staff book for a caller for tomorrow, record the transfer, move the bookin
   const menu = page.getByRole("navigation", { name: "Console" });
   await menu.getByRole("link", { name: "Bookings" }).click();
   await page.getByRole("link", { name: "Make a booking" }).click();
-  await page.getByLabel("Customer’s name or e-mail").fill(`caller${stamp} quentin`);
+  await page.getByLabel("Customer’s name or email").fill(`caller${stamp} quentin`);
   await page.getByRole("button", { name: "Find customer" }).click();
   await page.getByRole("list", { name: "People found" }).getByRole("button").click();
   await page.getByLabel("Space", { exact: true }).selectOption("carnaby-yard");

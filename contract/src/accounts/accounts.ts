@@ -26,6 +26,12 @@ export type User = z.output<typeof user>;
 
 const session = wireObject({ token: z.string() });
 
+const newSession = wireObject({
+  token: z.string(),
+  /** Characters of a new account's name that documents cannot print. Source: docs/booking/documents.md#on-the-page */
+  unprintable: z.array(z.string()),
+});
+
 /** A code of an authenticator app or a recovery code, with or without spaces and hyphens. */
 export const secondFactorCode = z
   .string({ error: "Code is required" })
@@ -96,11 +102,7 @@ export const register = endpoint({
   access: "public",
   body: registration,
   status: 201,
-  answer: wireObject({
-    token: z.string(),
-    /** Characters of the name that documents cannot print. Source: docs/booking/documents.md#on-the-page */
-    unprintable: z.array(z.string()),
-  }),
+  answer: newSession,
   refusals: ["too_many_requests"],
 });
 
@@ -150,7 +152,7 @@ export const signInWithGoogle = endpoint({
     code: secondFactorCode.optional(),
   }),
   status: 200,
-  answer: session,
+  answer: newSession,
   refusals: ["not_found", "password_needed", "second_factor_needed", "too_many_requests"],
 });
 

@@ -68,7 +68,7 @@ const fields = {
   /** What decides in which quarter VAT counts. Source: docs/console/vat-report.md#tax-point */
   taxPoint: z.enum(taxPoints, "Choose a tax point."),
   /** For questions about documents. */
-  email: email("E-mail for documents is required"),
+  email: email("Email for documents is required"),
   /** On every page and in mails. */
   contactEmail: email("Contact e-mail is required"),
   contactPhone: text(40, "Contact phone is required"),

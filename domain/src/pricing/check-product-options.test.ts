@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productOptionsProblem } from "./check-product-options.ts";
+import { productOptionsProblems } from "./check-product-options.ts";
 
 const option = (code: string, ...values: string[]) => ({
   code,
@@ -8,11 +8,11 @@ const option = (code: string, ...values: string[]) => ({
 
 test("accepts the options that a price counts, and any configuration", () => {
   const hours = [option("hours-before", "0", "1"), option("hours-after", "0", "1")];
-  expect(productOptionsProblem("staff", hours)).toBeNull();
-  expect(productOptionsProblem("storage", [option("days-after", "0", "1", "2", "3")])).toBeNull();
-  expect(
-    productOptionsProblem("furniture", [option("configuration", "rows", "circle")]),
-  ).toBeNull();
+  expect(productOptionsProblems("staff", hours)).toEqual([]);
+  expect(productOptionsProblems("storage", [option("days-after", "0", "1", "2", "3")])).toEqual([]);
+  expect(productOptionsProblems("furniture", [option("configuration", "rows", "circle")])).toEqual(
+    [],
+  );
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ],
   ["a value that appears twice", "furniture", [option("configuration", "rows", "rows")]],
 ] as const)("refuses %s", (_, category, options) => {
-  expect(productOptionsProblem(category, options)).not.toBeNull();
+  expect(productOptionsProblems(category, options)).toHaveLength(1);
 });

@@ -1,4 +1,12 @@
-import type { ProductCategory, ProductOption } from "./product.ts";
+import type { ProductCategory } from "./product.ts";
+
+interface Coded {
+  readonly code: string;
+}
+
+interface CodedOption extends Coded {
+  readonly values: readonly Coded[];
+}
 
 /** The options with numeric values, which multiply the price, and the categories that have them. */
 const counted: Readonly<
@@ -11,29 +19,29 @@ const counted: Readonly<
 };
 
 /**
- * Returns why a product cannot have its options; null if it can. Extra hours belong to staff and extra days to storage,
+ * Returns why a product cannot have its options, one reason for each that it cannot have. Extra hours belong to staff and extra days to storage,
  * with the values that the price rules know. Other options may have any values.
  * Source: docs/booking/pricing.md#what-a-booking-costs
  */
-export function productOptionsProblem(
+export function productOptionsProblems(
   category: ProductCategory,
-  options: readonly ProductOption[],
-): string | null {
-  for (const [index, option] of options.entries()) {
+  options: readonly CodedOption[],
+): string[] {
+  return options.flatMap((option, index) => {
     const rule = Object.hasOwn(counted, option.code) ? counted[option.code] : undefined;
     const codes = option.values.map(({ code }) => code);
     if (options.slice(0, index).some(({ code }) => code === option.code)) {
-      return `The option ${option.code} appears twice.`;
+      return [`The option ${option.code} appears twice.`];
     }
     if (new Set(codes).size < codes.length) {
-      return `The option ${option.code} has a value twice.`;
+      return [`The option ${option.code} has a value twice.`];
     }
     if (rule && rule.category !== category) {
-      return `Only ${rule.category} has the option ${option.code}.`;
+      return [`Only ${rule.category} has the option ${option.code}.`];
     }
     if (rule && codes.join() !== rule.values.join()) {
-      return `The values of ${option.code} are ${rule.values.join(", ")}.`;
+      return [`The values of ${option.code} are ${rule.values.join(", ")}.`];
     }
-  }
-  return null;
+    return [];
+  });
 }

@@ -17,15 +17,41 @@ const cards = {
 
 type CardNumber = keyof typeof cards;
 
+const digitsOf = (number: string) => number.replace(/[\s-]/g, "");
+
 const isTestCard = (number: string): number is CardNumber => Object.hasOwn(cards, number);
+
+interface Expiry {
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+function hasExpired({ expMonth, expYear }: Expiry, now: Temporal.Instant): boolean {
+  const today = now.toZonedDateTimeISO("UTC");
+  return expYear * 12 + expMonth < today.year * 12 + today.month;
+}
+
+/** Judges what could be read of a card; what is missing is taken as right. */
+export function judgeCard(
+  {
+    number,
+    expMonth = 12,
+    expYear = Infinity,
+  }: { readonly number?: string | undefined } & Partial<Expiry>,
+  now: Temporal.Instant,
+): { readonly isTestCard: boolean; readonly isExpired: boolean } {
+  return {
+    isTestCard: number === undefined || isTestCard(digitsOf(number)),
+    isExpired: hasExpired({ expMonth, expYear }, now),
+  };
+}
 
 const secretHash = (secret: string) => createHash("sha256").update(secret).digest();
 
 export type SetupOutcome =
   | { readonly status: "ready"; readonly paymentMethod: string }
   | { readonly status: "declined" }
-  | { readonly status: "not_a_test_card" }
-  | { readonly status: "expired_card" }
+  | { readonly status: "refused_card"; readonly isTestCard: boolean; readonly isExpired: boolean }
   | { readonly status: "unknown_setup" };
 
 /** The additional calls for TestPay's page, which replaces the provider's card form and bank page. */
@@ -61,13 +87,10 @@ export function createTestPay(db: Database, clock: Clock): TestPay {
     },
 
     async confirmCardSetup({ clientSecret, number, expMonth, expYear }) {
-      const digits = number.replace(/[\s-]/g, "");
-      if (!isTestCard(digits)) {
-        return { status: "not_a_test_card" };
-      }
-      const today = clock.now().toZonedDateTimeISO("UTC");
-      if (expYear * 12 + expMonth < today.year * 12 + today.month) {
-        return { status: "expired_card" };
+      const digits = digitsOf(number);
+      const judged = judgeCard({ number, expMonth, expYear }, clock.now());
+      if (!isTestCard(digits) || judged.isExpired) {
+        return { status: "refused_card", ...judged };
       }
       if (cards[digits] === "declined_at_setup") {
         return { status: "declined" };

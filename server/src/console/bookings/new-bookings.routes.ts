@@ -62,11 +62,17 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Charge
   });
 
   serve(api, contract.bookForCustomer, {
-    async findFaults({ body: { customer, isInsideNotice, ...basket }, user, request }, faults) {
+    async findFaults(
+      { body: { customer, terms, isInsideNotice, ...basket }, user, request },
+      faults,
+    ) {
       const context = { ...basketOf(user, request), hasNoNotice: isInsideNotice ?? false };
       await findBasketFaults(parts, basket, context, faults);
       if (customer !== undefined) {
         await addFaultsOf(faults, () => getCustomer(customer));
+      }
+      if (customer !== undefined && terms === "card" && !("customer" in faults)) {
+        await addFaultsOf(faults, () => getSavedCard(customer));
       }
     },
     async handle({ user: staff, actor, request, body }) {

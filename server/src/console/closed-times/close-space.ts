@@ -6,6 +6,8 @@ import {
   type ClosedTimeRule,
 } from "@frontage/domain/availability/closed-dates.ts";
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
+import { endOfDay } from "@frontage/domain/time/wall-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput, Refusal, type FieldErrors } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
@@ -75,6 +77,26 @@ export async function closeSpace(
     intervals.map((interval) => ({ ...interval, closedReason: reason, closedTimeId })),
   );
   return code;
+}
+
+/**
+ * Checks a rule that was refused, as far as it could be read. A rule whose other fields are missing is checked with
+ * whole days, once.
+ * @throws InvalidInput
+ */
+export function checkSentRule(
+  { firstDate, lastDate, startTime, endTime, repeats }: Partial<ClosedTimeRule>,
+  space: Pick<ClosedSpace, "timeZone">,
+  now: Temporal.Instant,
+): void {
+  const isPair = startTime !== undefined && endTime !== undefined;
+  const times = isPair ? { startTime, endTime } : { startTime: 0, endTime: endOfDay };
+  const date = firstDate ?? dateIn(space.timeZone, now).add({ days: 1 });
+  const isRange = firstDate && lastDate && repeats;
+  const dates = isRange
+    ? { firstDate, lastDate, repeats }
+    : { firstDate: date, lastDate: date, repeats: "once" as const };
+  checkedIntervals({ ...times, ...dates }, space, now);
 }
 
 /**

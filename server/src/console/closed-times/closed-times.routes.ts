@@ -8,7 +8,7 @@ import type { Database } from "../../db/connect.ts";
 import { addFaultsOf, notFound } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
 import { lockSpaces } from "../../features/availability/claim-slots.queries.ts";
-import { checkedIntervals, closeSpace } from "./close-space.ts";
+import { checkSentRule, closeSpace } from "./close-space.ts";
 import {
   endClosedTime,
   findClosedTime,
@@ -40,13 +40,8 @@ export function closedTimesRoutes(api: FastifyInstance, { db, clock }: AppParts)
 
   serve(api, contract.closeSpace, {
     find: ({ params }) => getStaffSpace(db, params.code),
-    async findFaults({ found: space, body }, faults) {
-      const { firstDate, lastDate, startTime, endTime, repeats } = body;
-      if (firstDate && lastDate && startTime !== undefined && endTime !== undefined && repeats) {
-        const rule = { firstDate, lastDate, startTime, endTime, repeats };
-        await addFaultsOf(faults, () => checkedIntervals(rule, space, clock.now()));
-      }
-    },
+    findFaults: ({ found: space, body }, faults) =>
+      addFaultsOf(faults, () => checkSentRule(body, space, clock.now())),
     handle: ({ found: space, body, actor }) =>
       db.transaction().execute(async (tx) => {
         const now = clock.now();

@@ -14,11 +14,11 @@ import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
 import type { Actor } from "../../audit/record-audit.queries.ts";
 import type { Database } from "../../db/connect.ts";
-import { notFound, type FieldErrors } from "../../http/reply/refusal.ts";
+import { addFaultsOf, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { contentNotFound, type ContentEdit } from "./edit/change-content.ts";
 import { findContent, listPlaced } from "./edit/content-edits.queries.ts";
-import { saveOrder } from "./edit/save-order.ts";
-import { renamePost } from "./edit/rename-post.ts";
+import { requireKnownKeys, saveOrder } from "./edit/save-order.ts";
+import { keyTaken, renamePost } from "./edit/rename-post.ts";
 import * as edits from "./edit/save-content.ts";
 import { picturesIn } from "../../features/content/present-content.ts";
 import { listPicturesByHash } from "../../features/pictures/pictures.queries.ts";
@@ -105,6 +105,12 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
   });
   serve(api, contract.renamePost, {
     find: ({ params }) => getRow(db, "posts", params.key),
+    async findFaults({ params, body: { key } }, faults) {
+      const isOther = key !== undefined && key !== params.key;
+      if (isOther && (await findContent(db, "posts", key))) {
+        await addFaultsOf(faults, () => Promise.reject(keyTaken()));
+      }
+    },
     async handle({ params: { key }, actor, body }) {
       const current = async () => z.encode(contract.contentItem, await getItem("posts", key));
       const edit = { actor, kind: "posts", key, version: body.version, current } as const;
@@ -145,6 +151,10 @@ export function staffContentRoutes(api: FastifyInstance, parts: AppParts): void 
     handle: async ({ params }) => ({ placed: await listPlaced(db, params.kind) }),
   });
   serve(api, contract.saveContentOrder, {
+    async findFaults({ params, body: { keys = [] } }, faults) {
+      const read = keys.filter((key) => key !== undefined);
+      await addFaultsOf(faults, () => requireKnownKeys(db, params.kind, read));
+    },
     async handle({ params, actor, body }) {
       return { placed: await saveOrder(parts, actor, params.kind, body) };
     },

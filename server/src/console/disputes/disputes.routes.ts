@@ -8,6 +8,7 @@ import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { Download } from "../../http/reply/download.ts";
 import type { ChargeParts } from "../../features/bookings/charges/charge-parts.ts";
 import { payHeldRefundByTransfer } from "../bookings/actions/pay-by-transfer.ts";
+import { findTransferFaults } from "../../features/bookings/refunds/transfer-instant.ts";
 import { findOwedRefund } from "../../features/bookings/refunds/refunds.queries.ts";
 import { personName } from "../person-name.ts";
 import { serve } from "../../http/request/serve.ts";
@@ -16,7 +17,7 @@ import { findDispute, listDisputes } from "./disputes-list.queries.ts";
 import * as payouts from "./failed-payouts.queries.ts";
 import { loadEvidence } from "./load-evidence.ts";
 import { presentDispute } from "./present-dispute.ts";
-import { raiseTestEvent } from "./raise-test-event.ts";
+import { findEventFaults, raiseTestEvent } from "./raise-test-event.ts";
 
 export type DisputeParts = AppParts & ChargeParts & { readonly testPay: TestPay | null };
 
@@ -99,6 +100,7 @@ export function disputesRoutes(api: FastifyInstance, parts: DisputeParts): void 
       }
       return refund;
     },
+    findFaults: ({ body }, faults) => findTransferFaults(parts, body, faults),
     async handle({ found, body, actor }) {
       await payHeldRefundByTransfer(parts, found, { ...body, actor });
       return undefined;
@@ -112,6 +114,7 @@ export function disputesRoutes(api: FastifyInstance, parts: DisputeParts): void 
       }
       return testPay;
     },
+    findFaults: ({ body }, faults) => findEventFaults(body, faults),
     async handle({ found, body, actor }) {
       await raiseTestEvent(parts, found, body, actor);
       return undefined;

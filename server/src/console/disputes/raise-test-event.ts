@@ -1,9 +1,11 @@
 import type { raiseTestPayEvent } from "@frontage/contract/admin/disputes/disputes.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
+import { money } from "@frontage/domain/money/money.ts";
 import type { TestPay } from "../../adapters/card-gateway/testpay.ts";
 import type { TestPayIncident } from "../../adapters/card-gateway/testpay-events.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
-import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
+import { addFaultsOf, notFound, refuseFaults, type FieldErrors } from "../../http/reply/refusal.ts";
 import type { ChargeParts } from "../../features/bookings/charges/charge-parts.ts";
 import { followEvent } from "../../features/bookings/provider-events/follow-event.ts";
 
@@ -33,27 +35,44 @@ export async function raiseTestEvent(
   await followEvent(parts, event);
 }
 
+/** Adds what an event of a refused body needs and does not have. */
+export async function findEventFaults(
+  { what, reference, amount }: Readable<Body>,
+  faults: FieldErrors,
+): Promise<void> {
+  if (what !== undefined) {
+    const given = amount && money(0, "GBP");
+    await addFaultsOf(faults, () => incidentOf({ what, reference, amount: given }));
+  }
+}
+
 /** @throws InvalidInput if a reference or an amount is missing */
 function incidentOf({ what, reference, amount, reason = "general" }: Body): TestPayIncident {
-  const required = <Value>(value: Value | undefined, field: string): Value => {
+  const missing: FieldErrors = {};
+  const required = <Value>(field: string, value: Value | undefined, stand: Value): Value => {
     if (value === undefined) {
-      throw new InvalidInput({ [field]: ["This event needs it."] });
+      missing[field] = ["This event needs it."];
     }
-    return value;
+    return value ?? stand;
   };
-  switch (what) {
-    case "payout_failed":
-      return { what, amount: required(amount, "amount") };
-    case "dispute_opened":
-    case "inquiry_opened": {
-      const charge = required(reference, "reference");
-      return { what, charge, amount: required(amount, "amount"), reason };
+  const referenceOf = () => required("reference", reference, "");
+  const amountOf = () => required("amount", amount, money(0, "GBP"));
+  const read = (): TestPayIncident => {
+    switch (what) {
+      case "payout_failed":
+        return { what, amount: amountOf() };
+      case "dispute_opened":
+      case "inquiry_opened":
+        return { what, charge: referenceOf(), amount: amountOf(), reason };
+      case "refund_failed":
+        return { what, refund: referenceOf() };
+      case "charge_failed":
+        return { what, charge: referenceOf() };
+      default:
+        return { what, dispute: referenceOf() };
     }
-    case "refund_failed":
-      return { what, refund: required(reference, "reference") };
-    case "charge_failed":
-      return { what, charge: required(reference, "reference") };
-    default:
-      return { what, dispute: required(reference, "reference") };
-  }
+  };
+  const incident = read();
+  refuseFaults(missing);
+  return incident;
 }

@@ -21,10 +21,8 @@ export async function answerInboxItem(
   item: InboxItemRow,
   text: string,
 ): Promise<void> {
-  const { id, email, name, assigneeId } = item;
-  if (email === null) {
-    throw new InvalidInput({ text: ["The sender left no e-mail address. Call them instead."] });
-  }
+  const { id, name, assigneeId } = item;
+  const email = requireSender(item);
   const now = clock.now();
   const inReplyTo = await queries.findThread(tx, item);
   const entryId = await queries.insertInboxEntry(tx, {
@@ -54,6 +52,17 @@ export async function answerInboxItem(
     before: { state: item.state },
     after: { state: "answered", answer: text },
   });
+}
+
+/**
+ * Returns the address of an item's sender.
+ * @throws InvalidInput if they left none
+ */
+export function requireSender({ email }: Pick<InboxItemRow, "email">): string {
+  if (email === null) {
+    throw new InvalidInput({ text: ["The sender left no e-mail address. Call them instead."] });
+  }
+  return email;
 }
 
 /** The subject of the confirmation that an answer replies to, so that mail programs show both as one thread. */

@@ -8,9 +8,9 @@ import type { AppParts } from "../../app-parts.ts";
 import { recordAudit } from "../../audit/record-audit.queries.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { Download } from "../../http/reply/download.ts";
-import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
-import { answerInboxItem } from "./answer-inbox-item.ts";
+import { answerInboxItem, requireSender } from "./answer-inbox-item.ts";
 import {
   findInboxItem,
   insertInboxEntry,
@@ -75,13 +75,11 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
 
   serve(api, contract.changeInboxItem, {
     find,
+    findFaults: ({ body: { assignee } }, faults) =>
+      addFaultsOf(faults, () => chooseAssignee(db, assignee)),
     handle: ({ found, body: { version, assignee, state }, actor }) =>
       change(found.id, version, async (tx, item) => {
-        const staff = await listStaff(tx);
-        const chosen = staff.find(({ id }) => id === assignee);
-        if (assignee !== undefined && assignee !== null && !chosen) {
-          throw new InvalidInput({ assignee: ["Choose a member of staff"] });
-        }
+        const chosen = await chooseAssignee(tx, assignee);
         await updateInboxItem(tx, item.id, {
           ...(assignee !== undefined && { assigneeId: assignee }),
           ...(state && { state }),
@@ -115,6 +113,7 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
 
   serve(api, contract.answerInboxItem, {
     find,
+    findFaults: ({ found }, faults) => addFaultsOf(faults, () => requireSender(found)),
     handle: ({ found, body: { version, text }, actor, user: staff }) =>
       change(found.id, version, (tx, item) =>
         answerInboxItem(tx, clock, { ...actor, userId: staff.id }, item, text),
@@ -153,6 +152,19 @@ export function inboxRoutes(api: FastifyInstance, { db, clock, files }: AppParts
       return new Download(await buffer(file.open()), attachmentType, `support-${id}.${ending}`);
     },
   });
+}
+
+/**
+ * Returns the member of staff with an id; null without one.
+ * @throws InvalidInput for anybody else
+ */
+async function chooseAssignee(db: Database, assignee: number | null | undefined) {
+  const isGiven = assignee !== undefined && assignee !== null;
+  const chosen = isGiven ? (await listStaff(db)).find(({ id }) => id === assignee) : null;
+  if (chosen === undefined) {
+    throw new InvalidInput({ assignee: ["Choose a member of staff"] });
+  }
+  return chosen;
 }
 
 async function getItem(db: Database, id: number): Promise<InboxItemRow> {

@@ -26,7 +26,7 @@ const columns = [
   "Provider Reference",
   "Key",
   "Customer",
-  "E-mail",
+  "Email",
   "Bookings",
 ];
 

@@ -9,6 +9,17 @@ import { lockPersonRow } from "./person.queries.ts";
 /** How long the mailed link works. Source: docs/console/people.md#inviting-landlords */
 const validHours = 7 * 24;
 
+/** @throws InvalidInput if the account is locked */
+export function requireUnlocked({
+  lockedAt,
+}: {
+  readonly lockedAt: Temporal.Instant | null;
+}): void {
+  if (lockedAt !== null) {
+    throw new InvalidInput({ email: ["This account is locked. Unlock it first."] });
+  }
+}
+
 /**
  * Mails an invitation to the rights of an account. An account with a password keeps it: its mail leads to the landlord
  * pages.
@@ -20,9 +31,10 @@ export async function mailInvitation(
   id: number,
 ): Promise<void> {
   const account = await lockPersonRow(tx, id);
-  if (!account || account.lockedAt !== null) {
-    throw new InvalidInput({ email: ["This account is locked. Unlock it first."] });
+  if (!account) {
+    throw new Error("The account was removed during the invitation");
   }
+  requireUnlocked(account);
   const { email, firstName, lastName, passwordHash } = account;
   const to = { email, name: `${firstName} ${lastName}`.trim() };
   const link = passwordHash === null ? await createPasswordLink(tx, id, { now, validHours }) : null;

@@ -1,4 +1,5 @@
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import * as contract from "@frontage/contract/admin/people.ts";
 import { z } from "zod";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
@@ -9,9 +10,10 @@ import type { Facts } from "../../audit/changed-fields.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { Download } from "../../http/reply/download.ts";
-import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
 import { recordSecurityEvent, type SecurityEvent } from "../../http/security-log.ts";
+import { findAccountByEmail } from "../../features/accounts/accounts.queries.ts";
 import { mailAccessChange } from "../../features/accounts/access/mail-access-change.ts";
 import { endAccess } from "../../features/accounts/access/end-access.queries.ts";
 import { giveGroups } from "../../features/accounts/access/give-groups.ts";
@@ -26,14 +28,39 @@ import { serve } from "../../http/request/serve.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.queries.ts";
 import { inviteLandlord, resendInvitation } from "./invite-landlord.ts";
-import { mailInvitation } from "./mail-invitation.ts";
+import { mailInvitation, requireUnlocked } from "./mail-invitation.ts";
 import { listPeople } from "./people.queries.ts";
 import * as queries from "./person.queries.ts";
 import { getPerson, statusOf } from "./present-person.ts";
 
 const idOf = ({ id }: { readonly id: string }) => Number(id);
 
-const notYourself = (message: string) => new InvalidInput({ non_field_errors: [message] });
+interface StaffCall {
+  readonly params: { readonly id: string };
+  readonly user: { readonly id: number };
+}
+
+/** @throws InvalidInput with a message if staff do to themselves what only others may do to them */
+function requireOther({ params, user }: StaffCall, message: string): void {
+  if (idOf(params) === user.id) {
+    throw new InvalidInput({ non_field_errors: [message] });
+  }
+}
+
+const notLockedByYourself = "You cannot lock your own account.";
+const notErasedByYourself = "You cannot erase yourself. Ask another member of staff.";
+
+/** @throws InvalidInput if staff take themselves out of their group */
+function requireOwnGroup(
+  { params, user }: StaffCall,
+  groups: readonly (GroupName | undefined)[],
+): void {
+  if (idOf(params) === user.id && !groups.includes("Staff")) {
+    throw new InvalidInput({
+      groups: ["You cannot take yourself out of the group Staff. Ask another member of staff."],
+    });
+  }
+}
 
 interface Change {
   readonly id: number;
@@ -101,6 +128,12 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.inviteLandlord, {
+    async findFaults({ body: { email } }, faults) {
+      const account = email === undefined ? null : await findAccountByEmail(db, email);
+      if (account) {
+        await addFaultsOf(faults, () => requireUnlocked(account));
+      }
+    },
     async handle({ actor, body, request }) {
       const { id, needsLink } = await inviteLandlord(parts, actor, body);
       if (needsLink) {
@@ -115,13 +148,14 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.changeGroups, {
-    async handle({ params, user: staff, actor, request, body: { version, groups } }) {
-      const id = idOf(params);
-      if (id === staff.id && !groups.includes("Staff")) {
-        throw new InvalidInput({
-          groups: ["You cannot take yourself out of the group Staff. Ask another member of staff."],
-        });
+    async findFaults({ body: { groups }, ...call }, faults) {
+      if (groups) {
+        await addFaultsOf(faults, () => requireOwnGroup(call, groups));
       }
+    },
+    async handle({ params, user, actor, request, body: { version, groups } }) {
+      const id = idOf(params);
+      requireOwnGroup({ params, user }, groups);
       const groupChange = { id, actor, request, action: "user.change_groups", version } as const;
       return change(groupChange, async (tx) => {
         const { needsLink, before, after } = await giveGroups(tx, clock.now(), id, groups);
@@ -154,11 +188,11 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.lockPerson, {
-    async handle({ params, user: staff, actor, request, body: { version, reason } }) {
+    findFaults: (call, faults) =>
+      addFaultsOf(faults, () => requireOther(call, notLockedByYourself)),
+    async handle({ params, user, actor, request, body: { version, reason } }) {
       const id = idOf(params);
-      if (id === staff.id) {
-        throw notYourself("You cannot lock your own account.");
-      }
+      requireOther({ params, user }, notLockedByYourself);
       return change({ id, actor, request, action: "user.lock", version, reason }, async (tx) => {
         await queries.setLocked(tx, id, clock.now());
         await endAccess(tx, id);
@@ -191,11 +225,9 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.resetSecondFactor, {
-    async handle({ params, user: staff, actor, request }) {
+    async handle({ params, user, actor, request }) {
       const id = idOf(params);
-      if (id === staff.id) {
-        throw notYourself("Turn off your own second factor on the page Security.");
-      }
+      requireOther({ params, user }, "Turn off your own second factor on the page Security.");
       const reset = {
         id,
         actor,
@@ -238,11 +270,11 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.erasePerson, {
-    async handle({ params, user: staff, actor, request, body: { version, reason } }) {
+    findFaults: (call, faults) =>
+      addFaultsOf(faults, () => requireOther(call, notErasedByYourself)),
+    async handle({ params, user, actor, request, body: { version, reason } }) {
       const id = idOf(params);
-      if (id === staff.id) {
-        throw notYourself("You cannot erase yourself. Ask another member of staff.");
-      }
+      requireOther({ params, user }, notErasedByYourself);
       return change({ id, actor, request, action: "user.erase", version, reason }, async (tx) => {
         await erasePerson(parts, tx, id);
         return { event: { event: "erased", account: id } };

@@ -118,9 +118,7 @@ export async function chooseSpacePolicy(
   space: SpacePolicyRow,
   choice: { readonly policy: string; readonly previous: string },
 ): Promise<void> {
-  if (!(await queries.findPolicy(db, choice.policy))) {
-    throw unknownPolicy();
-  }
+  await requireOffered(db, choice.policy);
   await db.transaction().execute(async (tx) => {
     const { archivedAt, name } = await queries.lockPolicy(tx, choice.policy);
     if (archivedAt !== null) {
@@ -139,6 +137,14 @@ export async function chooseSpacePolicy(
       after: { cancellationPolicy: name },
     });
   });
+}
+
+/** @throws InvalidInput for a policy that does not exist or is archived */
+export async function requireOffered(db: Database, code: string): Promise<void> {
+  const policy = await queries.findPolicy(db, code);
+  if (!policy || policy.archivedAt !== null) {
+    throw unknownPolicy();
+  }
 }
 
 const unknownPolicy = () => new InvalidInput({ policy: ["Choose a policy that is on offer."] });

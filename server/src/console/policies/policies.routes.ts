@@ -91,6 +91,11 @@ export function policiesRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.chooseSpacePolicy, {
     find: findSpace,
+    async findFaults({ body: { policy } }, faults) {
+      if (policy !== undefined) {
+        await addFaultsOf(faults, () => edit.requireOffered(db, policy));
+      }
+    },
     async handle({ found, params, actor, body }) {
       await edit.chooseSpacePolicy(parts, actor, found, body);
       return presentSpacePolicy(await findSpace({ params }));

@@ -1,8 +1,15 @@
 import type { RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { InvalidInput } from "../../http/reply/refusal.ts";
 import { lockSpaces } from "../../features/availability/claim-slots.queries.ts";
-import { cardOverlaps, checkCard, pricesProblem } from "./check-card.ts";
+import {
+  cardIsOver,
+  cardOverlaps,
+  checkCard,
+  checkChangedCard,
+  checkDates,
+  samePrices,
+  type CardFields,
+} from "./check-card.ts";
 import {
   deleteCard,
   insertCard,
@@ -19,12 +26,6 @@ import {
 interface PricedSpace {
   readonly id: number;
   readonly currency: string;
-}
-
-interface CardFields {
-  readonly startDate: Temporal.PlainDate;
-  readonly endDate: Temporal.PlainDate;
-  readonly prices: readonly RateCardPrice[];
 }
 
 interface NewCard extends CardFields {
@@ -61,14 +62,9 @@ export async function changeCard(
   wanted: CardFields,
   today: Temporal.PlainDate,
 ): Promise<void> {
-  requireNotOver(card, today);
+  checkChangedCard(card, wanted, today);
   const keepsStart = wanted.startDate.equals(card.startDate);
   const isNew = !samePrices(card.prices, wanted.prices);
-  checkCard(wanted, keepsStart ? card.startDate : today);
-  const yesterday = today.subtract({ days: 1 });
-  if (keepsStart && Temporal.PlainDate.compare(wanted.endDate, yesterday) < 0) {
-    throw new InvalidInput({ end_date: ["Dates that have passed keep their prices."] });
-  }
   await requireFree(tx, space, { ...wanted, isException: card.isException }, card.id);
   const hasBegun = Temporal.PlainDate.compare(card.startDate, today) < 0;
   const divides = hasBegun && (isNew || !keepsStart);
@@ -76,11 +72,8 @@ export async function changeCard(
     await setCardDates(tx, card.id, wanted);
   } else {
     const startDate = keepsStart ? today : wanted.startDate;
-    if (Temporal.PlainDate.compare(startDate, wanted.endDate) > 0) {
-      throw new InvalidInput({ end_date: ["New prices apply from today on."] });
-    }
     await setCardDates(tx, card.id, { startDate, endDate: wanted.endDate });
-    await insertCard(tx, space, { ...card, endDate: yesterday });
+    await insertCard(tx, space, { ...card, endDate: today.subtract({ days: 1 }) });
   }
   if (isNew) {
     await setCardPrices(tx, card.id, wanted.prices);
@@ -96,7 +89,9 @@ export async function removeCard(
   card: StoredCard,
   today: Temporal.PlainDate,
 ): Promise<void> {
-  requireNotOver(card, today);
+  if (Temporal.PlainDate.compare(card.endDate, today) < 0) {
+    throw cardIsOver();
+  }
   if (Temporal.PlainDate.compare(card.startDate, today) < 0) {
     const endDate = today.subtract({ days: 1 });
     await setCardDates(tx, card.id, { startDate: card.startDate, endDate });
@@ -118,14 +113,7 @@ export async function setDates(
   { dates, prices }: { readonly dates: readonly Temporal.PlainDate[]; readonly prices: DatePrices },
   today: Temporal.PlainDate,
 ): Promise<number[]> {
-  const problem = pricesProblem(prices.map((price) => ({ ...price, day: 1 })));
-  if (problem !== null) {
-    throw new InvalidInput({ prices: [problem] });
-  }
-  const past = dates.findIndex((date) => Temporal.PlainDate.compare(date, today) < 0);
-  if (past >= 0) {
-    throw new InvalidInput({ [`dates[${past}]`]: ["Dates that have passed keep their prices."] });
-  }
+  checkDates({ dates, prices }, today);
   await lockSpaces(tx, [space.id]);
   const ids: number[] = [];
   for (const date of new Map(dates.map((each) => [each.toString(), each])).values()) {
@@ -172,21 +160,4 @@ async function requireFree(
   if (others.length > 0) {
     throw cardOverlaps(others);
   }
-}
-
-function requireNotOver({ endDate }: StoredCard, today: Temporal.PlainDate): void {
-  if (Temporal.PlainDate.compare(endDate, today) < 0) {
-    throw new InvalidInput({
-      non_field_errors: ["This rate card has ended. Dates that have passed keep their prices."],
-    });
-  }
-}
-
-function samePrices(a: readonly RateCardPrice[], b: readonly RateCardPrice[]): boolean {
-  const keyOf = (prices: readonly RateCardPrice[]) =>
-    prices
-      .map(({ day, startTime, endTime, price }) => [day, startTime, endTime, price].join(" "))
-      .toSorted()
-      .join();
-  return keyOf(a) === keyOf(b);
 }

@@ -15,7 +15,7 @@ import { requireVersion } from "../../http/reply/stale.ts";
 import { lockSpaces } from "../../features/availability/claim-slots.queries.ts";
 import { addCard, changeCard, removeCard, setDates } from "./change-cards.ts";
 import { listRateCards } from "../../features/availability/rate-cards.queries.ts";
-import { checkCard, datesOf } from "./check-card.ts";
+import { checkCard, checkChangedCard, checkDates, datesOf } from "./check-card.ts";
 import {
   findStoredCard,
   listStoredCards,
@@ -65,13 +65,8 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
 
   serve(api, contract.addRateCard, {
     find: ({ params }) => getStaffSpace(db, params.code),
-    async findFaults({ found: space, body: { startDate, endDate } }, faults) {
-      if (startDate && endDate) {
-        // Prices that could not be read have their own faults.
-        const dates = { startDate, endDate, prices: [] };
-        await addFaultsOf(faults, () => checkCard(dates, todayOf(space)));
-      }
-    },
+    findFaults: ({ found: space, body }, faults) =>
+      addFaultsOf(faults, () => checkCard(body, todayOf(space))),
     handle: ({ found: space, body, actor }) =>
       db.transaction().execute(async (tx) => {
         const id = await addCard(tx, space, body, todayOf(space));
@@ -83,6 +78,12 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
 
   serve(api, contract.updateRateCard, {
     find: ({ params }) => getStaffSpace(db, params.code),
+    async findFaults({ found: space, params, body }, faults) {
+      const card = await findStoredCard(db, space, params.id);
+      if (card) {
+        await addFaultsOf(faults, () => checkChangedCard(card, body, todayOf(space)));
+      }
+    },
     handle: ({ found: space, params, body, actor }) =>
       db.transaction().execute(async (tx) => {
         await lockSpaces(tx, [space.id]);
@@ -118,6 +119,8 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
 
   serve(api, contract.setDatePrices, {
     find: ({ params }) => getStaffSpace(db, params.code),
+    findFaults: ({ found: space, body }, faults) =>
+      addFaultsOf(faults, () => checkDates(body, todayOf(space))),
     handle: ({ found: space, body, actor }) =>
       db.transaction().execute(async (tx) => {
         const ids = await setDates(tx, space, body, todayOf(space));

@@ -1,6 +1,7 @@
 import * as contract from "@frontage/contract/admin/prices/products.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import { productOptionsProblem } from "@frontage/domain/pricing/check-product-options.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
+import { productOptionsProblems } from "@frontage/domain/pricing/check-product-options.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -12,7 +13,7 @@ import {
   InvalidInput,
   notFound,
   Refusal,
-  type FieldErrors,
+  refuseFaults,
 } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
 import { lockSpaces } from "../../features/availability/claim-slots.queries.ts";
@@ -30,7 +31,7 @@ import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 
 type StaffSpace = Awaited<ReturnType<typeof getStaffSpace>>;
-type ProductBody = EndpointInput<typeof contract.addProduct>["body"];
+type ProductBody = Omit<EndpointInput<typeof contract.addProduct>["body"], "sku">;
 
 /** Serves the add-ons of spaces to staff. Source: docs/booking/pricing.md#add-ons-in-the-console */
 export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
@@ -75,7 +76,8 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
 
   serve(api, contract.addProduct, {
     find: ({ params }) => getStaffSpace(db, params.code),
-    async findFaults({ found: space, body: { sku } }, faults) {
+    async findFaults({ found: space, body: { sku, ...rules } }, faults) {
+      await addFaultsOf(faults, () => requireSound(rules));
       if (sku !== undefined && (await findStaffProduct(db, space.id, sku, clock.now()))) {
         await addFaultsOf(faults, () => Promise.reject(skuTaken()));
       }
@@ -99,6 +101,7 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
 
   serve(api, contract.updateProduct, {
     find: ({ params }) => findProductsSpace(params),
+    findFaults: ({ body }, faults) => addFaultsOf(faults, () => requireSound(body)),
     handle: ({ found: space, params, body: { version, ...body }, actor }) =>
       db.transaction().execute(async (tx) => {
         const product = await getForChange(tx, space, params, version);
@@ -198,30 +201,40 @@ async function getProduct(
   return product;
 }
 
+/** @throws InvalidInput for prices or options that contradict each other, as far as they could be read */
+function requireSound({ category, prices = [], options = [] }: Readable<ProductBody>): void {
+  const currencies = prices.flatMap((price) => price?.currency ?? []);
+  const pricesProblems = [
+    ...(new Set(currencies).size < currencies.length ? ["A currency has two prices."] : []),
+    ...(prices.some((price) => price?.amount !== undefined && price.amount < 0)
+      ? ["A price is 0 or more."]
+      : []),
+    ...(currencies.every((currency) => /^[A-Z]{3}$/.test(currency))
+      ? []
+      : ["Use currency codes such as GBP."]),
+  ];
+  const whole = options.flatMap((option) =>
+    option?.code === undefined ? [] : [{ code: option.code, values: codesOf(option.values) }],
+  );
+  const optionsProblems = category === undefined ? [] : productOptionsProblems(category, whole);
+  refuseFaults({
+    ...(optionsProblems.length > 0 && { options: optionsProblems }),
+    ...(pricesProblems.length > 0 && { prices: pricesProblems }),
+  });
+}
+
+const codesOf = (values: readonly ({ readonly code?: string | undefined } | undefined)[] = []) =>
+  values.flatMap((value) => (value?.code === undefined ? [] : [{ code: value.code }]));
+
 /**
  * The rules of an add-on with its description sanitised. Values keep their pictures.
  * @throws InvalidInput
  */
 async function checkedRules(
-  { description, options, ...rules }: Omit<ProductBody, "sku">,
+  { description, options, ...rules }: ProductBody,
   previous: StoredProduct["options"] = [],
 ): Promise<ProductRules> {
-  const errors: FieldErrors = {};
-  const problem = productOptionsProblem(rules.category, options);
-  if (problem !== null) {
-    errors["options"] = [problem];
-  }
-  const currencies = rules.prices.map(({ currency }) => currency);
-  if (new Set(currencies).size < currencies.length) {
-    errors["prices"] = ["A currency has two prices."];
-  } else if (rules.prices.some(({ amount }) => amount < 0)) {
-    errors["prices"] = ["A price is 0 or more."];
-  } else if (!currencies.every((currency) => /^[A-Z]{3}$/.test(currency))) {
-    errors["prices"] = ["Use currency codes such as GBP."];
-  }
-  if (Object.keys(errors).length > 0) {
-    throw new InvalidInput(errors);
-  }
+  requireSound({ ...rules, options });
   // Loaded on demand, with its parser of HTML.
   const { sanitiseHtml } = await import("../../html/sanitise-html.ts");
   return {

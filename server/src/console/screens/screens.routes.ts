@@ -2,8 +2,10 @@ import { adminScreens, type AdminScreens } from "@frontage/contract/admin/spaces
 import * as contract from "@frontage/contract/admin/spaces/screens.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { findScreenFaults } from "./edit/check-screens.ts";
 import { saveScreens } from "./edit/save-screens.ts";
 import { spaceNotFound } from "../../features/spaces/visible-space.ts";
+import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { loadAdminScreens } from "./present-admin-screens.ts";
@@ -25,6 +27,10 @@ export function screensRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.saveSpaceScreens, {
     find,
+    async findFaults({ found: { code }, body: { regions = [] } }, faults) {
+      const { id } = await getStaffSpace(db, code);
+      await findScreenFaults(db, id, regions, faults);
+    },
     async handle({ actor, found: { code }, body: { version, regions } }) {
       const current = async () => z.encode(adminScreens, await getScreens(code));
       await saveScreens(parts, { actor, code, version, current }, regions);

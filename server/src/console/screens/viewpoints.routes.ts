@@ -6,11 +6,11 @@ import * as contract from "@frontage/contract/admin/spaces/viewpoints.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Actor } from "../../audit/record-audit.queries.ts";
-import { notFound } from "../../http/reply/refusal.ts";
+import { addFaultsOf, notFound } from "../../http/reply/refusal.ts";
 import { pictureOwner } from "../../features/pictures/picture-turns.ts";
 import { presentPicture } from "../../features/pictures/stored-picture.ts";
 import type { SpaceEdit } from "../spaces/edit/change-space.ts";
-import { orderViewpoints } from "./edit/order-viewpoints.ts";
+import { orderViewpoints, requireEach } from "./edit/order-viewpoints.ts";
 import {
   findViewpointFaults,
   removeViewpoint,
@@ -18,6 +18,7 @@ import {
   storePhotograph,
 } from "./edit/save-viewpoint.ts";
 import { spaceNotFound } from "../../features/spaces/visible-space.ts";
+import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { loadAdminViewpoints } from "./present-admin-viewpoints.ts";
@@ -68,26 +69,17 @@ export function viewpointsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
   serve(api, contract.addViewpoint, {
     find,
-    findFaults: ({ found: { viewpoints }, body }, faults) =>
-      findViewpointFaults(
-        parts,
-        viewpoints.map(({ preview }) => preview.name),
-        body,
-        faults,
-      ),
+    async findFaults({ params, body }, faults) {
+      await findViewpointFaults(parts, await getStaffSpace(db, params.code), null, body, faults);
+    },
     handle: ({ body: { version, ...given }, ...call }) =>
       change({ ...call, body: { version } }, (edit) => saveViewpoint(parts, edit, null, given)),
   });
   serve(api, contract.saveViewpoint, {
     find: findOne,
-    findFaults({ found: { viewpoints }, params, body }, faults) {
-      const others = viewpoints.filter(({ id }) => id !== params.viewpoint);
-      return findViewpointFaults(
-        parts,
-        others.map(({ preview }) => preview.name),
-        body,
-        faults,
-      );
+    async findFaults({ params, body }, faults) {
+      const space = await getStaffSpace(db, params.code);
+      await findViewpointFaults(parts, space, Number(params.viewpoint), body, faults);
     },
     handle: ({ body: { version, ...given }, ...call }) =>
       change({ ...call, body: { version } }, (edit) =>
@@ -96,6 +88,10 @@ export function viewpointsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
   serve(api, contract.orderViewpoints, {
     find,
+    async findFaults({ found, body: { viewpoints = [] } }, faults) {
+      const known = found.viewpoints.map(({ id }) => Number(id));
+      await addFaultsOf(faults, () => requireEach(viewpoints.map(Number), known));
+    },
     handle: (call) =>
       change(call, (edit) => orderViewpoints(parts, edit, call.body.viewpoints.map(Number))),
   });

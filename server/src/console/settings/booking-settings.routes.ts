@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
 import { recordAudit } from "../../audit/record-audit.queries.ts";
-import { InvalidInput } from "../../http/reply/refusal.ts";
+import { addFaultsOf, refuseFaults } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
 import {
   countSettingsEffects,
@@ -24,6 +24,7 @@ export function bookingSettingsRoutes(
   serve(api, contract.getStaffBookingSettings, { handle: () => getVersionedSettings(db) });
 
   serve(api, contract.previewBookingSettings, {
+    findFaults: ({ body }, faults) => addFaultsOf(faults, () => requireSound(body)),
     async handle({ body }) {
       requireSound(body);
       const { version: _, ...current } = await getVersionedSettings(db);
@@ -32,6 +33,7 @@ export function bookingSettingsRoutes(
   });
 
   serve(api, contract.updateBookingSettings, {
+    findFaults: ({ body }, faults) => addFaultsOf(faults, () => requireSound(body)),
     async handle({ body: { version, ...wanted }, actor }) {
       requireSound(wanted);
       const saved = await db.transaction().execute(async (tx) => {
@@ -56,11 +58,9 @@ export function bookingSettingsRoutes(
 }
 
 /** @throws InvalidInput */
-function requireSound(settings: BookingSettings): void {
+function requireSound(settings: Partial<BookingSettings>): void {
   const problems = Object.entries(settingsProblems(settings));
-  if (problems.length > 0) {
-    throw new InvalidInput(
-      Object.fromEntries(problems.map(([field, problem]) => [toSnakeCase(field), [problem]])),
-    );
-  }
+  refuseFaults(
+    Object.fromEntries(problems.map(([field, problem]) => [toSnakeCase(field), [problem]])),
+  );
 }

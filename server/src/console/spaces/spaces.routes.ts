@@ -17,12 +17,19 @@ import { getBookingSettings } from "../../features/settings/settings.queries.ts"
 import type { SpaceEdit } from "./edit/change-space.ts";
 import { createSpace } from "./edit/create-space.ts";
 import { requireKnownPlace } from "./edit/known-place.ts";
-import { saveLettings } from "./edit/save-lettings.ts";
-import { saveAmenities, saveAnswers, saveStaff } from "./edit/save-lists.ts";
-import { savePictures } from "./edit/save-pictures.ts";
+import { requireLettings, saveLettings } from "./edit/save-lettings.ts";
+import {
+  requireAnswers,
+  requirePortraits,
+  saveAmenities,
+  saveAnswers,
+  saveStaff,
+} from "./edit/save-lists.ts";
+import { requirePictures, savePictures } from "./edit/save-pictures.ts";
 import { findTextFaults, saveTexts } from "./edit/save-texts.ts";
-import { archiveSpace, restoreSpace, setStatus } from "./edit/set-status.ts";
+import { archiveSpace, requireBookable, restoreSpace, setStatus } from "./edit/set-status.ts";
 import { spaceNotFound } from "../../features/spaces/visible-space.ts";
+import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import { findAdminSpace, listCities, listSpaces } from "./admin-spaces.queries.ts";
 import { presentAdminSpace, presentListedSpace } from "./present-admin-space.ts";
@@ -99,6 +106,8 @@ export function consoleSpacesRoutes(api: FastifyInstance, parts: AppParts): void
   });
   serve(api, partsContract.saveSpacePictures, {
     find,
+    findFaults: ({ body: { pictures = [] } }, faults) =>
+      addFaultsOf(faults, () => requirePictures(db, pictures)),
     handle: (call) =>
       change(call, (edit) =>
         savePictures(parts, edit, call.body.pictures, pictureOwner(call.user, call.request)),
@@ -110,18 +119,29 @@ export function consoleSpacesRoutes(api: FastifyInstance, parts: AppParts): void
   });
   serve(api, partsContract.saveSpaceStaff, {
     find,
+    findFaults: ({ body: { staff = [] } }, faults) =>
+      addFaultsOf(faults, () => requirePortraits(db, staff)),
     handle: (call) => change(call, (edit) => saveStaff(parts, edit, call.body.staff)),
   });
   serve(api, partsContract.saveSpaceAnswers, {
     find,
+    findFaults: ({ body: { answers = [] } }, faults) =>
+      addFaultsOf(faults, () => requireAnswers(answers)),
     handle: (call) => change(call, (edit) => saveAnswers(parts, edit, call.body.answers)),
   });
   serve(api, partsContract.saveSpaceLettings, {
     find,
+    async findFaults({ found, body: { lettings } }, faults) {
+      if (lettings) {
+        const space = await getStaffSpace(db, found.code);
+        await addFaultsOf(faults, () => requireLettings(parts, space, lettings));
+      }
+    },
     handle: (call) => change(call, (edit) => saveLettings(parts, edit, call.body.lettings)),
   });
   serve(api, contract.setSpaceStatus, {
     find,
+    findFaults: ({ body }, faults) => addFaultsOf(faults, () => requireBookable(body)),
     handle: (call) => change(call, (edit) => setStatus(parts, edit, call.body)),
   });
   serve(api, contract.archiveSpace, {

@@ -1,9 +1,9 @@
 import { eyeHeight } from "@frontage/domain/designs/viewpoints.ts";
 import { isFree } from "@frontage/domain/designs/walking.ts";
 import type { AppParts } from "../../app-parts.ts";
-import type { DatabaseTransaction } from "../../db/connect.ts";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { TurnTaker } from "../../fair-queue.ts";
-import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { changeSpace, type SpaceEdit } from "../spaces/edit/change-space.ts";
 import { discardFiles, keepFiles } from "../../features/uploads/discarded-files.queries.ts";
 import { BadModel } from "../../features/walkthrough/model/bad-model.ts";
@@ -94,9 +94,7 @@ export async function saveEntry(
     if (model.state === "former") {
       throw notFound("Model");
     }
-    if (!isFree(model, { x, z })) {
-      throw new InvalidInput({ x: ["A visitor cannot stand here. Choose a place on free floor"] });
-    }
+    requireFreeFloor(model, { x, z });
     const spawn = { position: { x, y: eyeHeight, z }, heading };
     await queries.updateModel(tx, model.id, { spawn: JSON.stringify(spawn) });
     const { position, heading: before } = model.spawn;
@@ -105,6 +103,28 @@ export async function saveEntry(
       after: { model: model.fileName, entry: { x, z, heading } },
     };
   });
+}
+
+type Floor = Parameters<typeof isFree>[0];
+
+function requireFreeFloor(model: Floor, { x, z }: Pick<Entry, "x" | "z">): void {
+  if (!isFree(model, { x, z })) {
+    throw new InvalidInput({ x: ["A visitor cannot stand here. Choose a place on free floor"] });
+  }
+}
+
+/** Adds the fault of a place where visitors cannot stand to those of a refused entry. */
+export async function findEntryFaults(
+  db: Database,
+  space: { readonly id: number },
+  modelId: number,
+  { x, z }: Partial<Entry>,
+  faults: FieldErrors,
+): Promise<void> {
+  const model = (await queries.listModels(db, space.id)).find(({ id }) => id === modelId);
+  if (model && x !== undefined && z !== undefined) {
+    await addFaultsOf(faults, () => requireFreeFloor(model, { x, z }));
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ import { spaceNotFound } from "../../features/spaces/visible-space.ts";
 import * as edits from "./save-walkthrough.ts";
 import { issueWalkthroughToken } from "../../features/walkthrough/walkthrough-token.ts";
 import { pictureOwner } from "../../features/pictures/picture-turns.ts";
+import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { loadAdminWalkthrough } from "./load-admin-walkthrough.ts";
@@ -61,6 +62,10 @@ export function consoleWalkthroughRoutes(api: FastifyInstance, parts: AppParts):
   });
   serve(api, contract.saveWalkthroughEntry, {
     find: findModel,
+    async findFaults({ params, body }, faults) {
+      const space = await getStaffSpace(db, params.code);
+      await edits.findEntryFaults(db, space, Number(params.model), body, faults);
+    },
     handle: ({ body: { version, ...entry }, ...call }) =>
       change({ ...call, body: { version } }, (edit) =>
         edits.saveEntry(parts, edit, Number(call.params.model), entry),

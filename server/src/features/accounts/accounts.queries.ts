@@ -29,7 +29,15 @@ function accountByEmail(db: Database, email: string) {
   return db
     .selectFrom("users")
     .where("username", "=", email.toLowerCase())
-    .select(["id", "email", "firstName", "lastName", "passwordHash", "emailVerifiedAt"]);
+    .select([
+      "id",
+      "email",
+      "firstName",
+      "lastName",
+      "passwordHash",
+      "emailVerifiedAt",
+      "lockedAt",
+    ]);
 }
 
 export interface NewAccount {

@@ -111,7 +111,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
               "password",
             );
       await counted.restore();
-      const { userId, isConnected, isTakenOver } = await signInWithGoogle(
+      const { userId, isNew, isConnected, isTakenOver } = await signInWithGoogle(
         parts,
         identity,
         verified,
@@ -141,7 +141,11 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       const passedAt = await checkSecondFactor(parts, request, userId, body.code);
       const account = { id: userId, subject: identity.subject };
       const session = await openSessionByGoogle(db, clock, account, passedAt);
-      return startSession(session, { account: userId, by: "google" }, request, reply);
+      const { firstName, lastName } = identity;
+      return {
+        ...(await startSession(session, { account: userId, by: "google" }, request, reply)),
+        unprintable: isNew ? await listUnprintable([`${firstName} ${lastName}`]) : [],
+      };
     },
   });
 

@@ -12,7 +12,7 @@ import { pictureOwner } from "../pictures/picture-turns.ts";
 import { getOwnDesignGroup } from "../uploads/uploads.policy.ts";
 import { getOwnDesign, groupOf } from "./designs.policy.ts";
 import { listDesigns, listDesignsAlone, type DesignRow } from "./designs.queries.ts";
-import { updateDesignMedia } from "./media/update-design-media.ts";
+import { requireFiles, updateDesignMedia } from "./media/update-design-media.ts";
 import { designFileAddress } from "./design-file-address.ts";
 import { presentDesign, presentDesignGroup } from "./present-design.ts";
 
@@ -92,6 +92,8 @@ export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.updateDesignMedia, {
     find: ({ params, user }) => getOwnDesignGroup(parts, params, user),
+    findFaults: ({ found, params, body }, faults) =>
+      addFaultsOf(faults, () => requireFiles(db, found, params.mediaType, body)),
     async handle({ found, user, params, body, request }) {
       const owner = pictureOwner(user, request);
       await updateDesignMedia(parts, found, params.mediaType, body, owner);

@@ -2,17 +2,17 @@ import * as contract from "@frontage/contract/designs/design-documents.ts";
 import { emptyScene, fonts, type FontName } from "@frontage/domain/designs/editor/scene.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound } from "../../http/reply/refusal.ts";
+import { addFaultsOf, notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { pictureOwner } from "../pictures/picture-turns.ts";
 import { newCode } from "../../random-code.ts";
 import * as documents from "./documents.queries.ts";
 import { getOwnEditorGroup } from "./editor.policy.ts";
-import { importCanvaDesign, openCanvaDesign } from "./import-canva-design.ts";
-import { addPicture, saveBrandKit } from "./pictures.ts";
+import { findImportFaults, importCanvaDesign, openCanvaDesign } from "./import-canva-design.ts";
+import { addPicture, findBrandKitFaults, findPictureFaults, saveBrandKit } from "./pictures.ts";
 import * as pictures from "./pictures.queries.ts";
 import { presentDocument, presentPicture } from "./present-document.ts";
-import { saveDocument } from "./save-document.ts";
+import { requireSize, saveDocument } from "./save-document.ts";
 
 /** Serves the editor's documents and a customer's picture library and brand kit. */
 export function editorRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -55,6 +55,8 @@ function serveDocuments(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.saveDesignDocument, {
     find: findDocument,
+    findFaults: ({ found, body: { content } }, faults) =>
+      addFaultsOf(faults, () => requireSize(content ?? {}, found.group)),
     handle: ({ found, body }) => saveDocument(parts, found.group, found.document, body),
   });
 }
@@ -70,6 +72,7 @@ function servePublishing(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.importCanvaDesign, {
     find: ({ params, user }) => getOwnEditorGroup(parts, params, user),
+    findFaults: ({ found, body }, faults) => findImportFaults(parts, found, body, faults),
     async handle({ found, body, user, request }) {
       await importCanvaDesign(parts, found, body, pictureOwner(user, request));
       return undefined;
@@ -88,6 +91,7 @@ function servePictures(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.addEditorPicture, {
+    findFaults: ({ user, body }, faults) => findPictureFaults(db, user.id, body, faults),
     async handle({ user, body, request }) {
       return presentPicture(parts, await addPicture(parts, pictureOwner(user, request), body));
     },
@@ -133,6 +137,7 @@ function serveBrandKit(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.getBrandKit, { handle: ({ user }) => present(user.id) });
 
   serve(api, contract.saveBrandKit, {
+    findFaults: ({ user, body }, faults) => findBrandKitFaults(db, user.id, body, faults),
     async handle({ user, body }) {
       await saveBrandKit(parts, user.id, body);
       return present(user.id);

@@ -1,6 +1,6 @@
 import type { AppParts } from "../../app-parts.ts";
 import type { TurnTaker } from "../../fair-queue.ts";
-import { InvalidInput } from "../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import { showSource } from "../designs/media/show-source.ts";
 import { inspectUpload } from "../uploads/inspect-upload.ts";
 import type { DesignGroup } from "../uploads/uploads.queries.ts";
@@ -19,13 +19,7 @@ export async function importCanvaDesign(
   owner: TurnTaker,
 ): Promise<void> {
   const document = await requireDocument(parts, group, designId);
-  const key = keyIn(url);
-  const file = key === null ? null : await findOwnFile(parts.db, group.userId, key);
-  const isForGroup =
-    file?.designId === group.designId && file.screenGroupId === group.screenGroupId;
-  if (key === null || !isForGroup) {
-    throw new InvalidInput({ url: ["Upload the picture for this screen first."] });
-  }
+  const key = await requireUpload(parts, group, url);
   const { id: fileId } = await inspectExport(parts, key, owner);
   await showSource(parts, {
     designId: group.designId,
@@ -37,6 +31,36 @@ export async function importCanvaDesign(
     canvaDesignId: document.code,
   });
   await queries.setPublishedVersion(parts.db, document);
+}
+
+/**
+ * Returns the key of the file that was uploaded for this screen group at an address.
+ * @throws InvalidInput on `url`
+ */
+async function requireUpload({ db }: AppParts, group: DesignGroup, url: string): Promise<string> {
+  const key = keyIn(url);
+  const file = key === null ? null : await findOwnFile(db, group.userId, key);
+  const isForGroup =
+    file?.designId === group.designId && file.screenGroupId === group.screenGroupId;
+  if (key === null || !isForGroup) {
+    throw new InvalidInput({ url: ["Upload the picture for this screen first."] });
+  }
+  return key;
+}
+
+/** Adds what a look-up finds wrong with a refused import, as far as it could be read. */
+export async function findImportFaults(
+  parts: AppParts,
+  group: DesignGroup,
+  { url, designId }: { readonly url?: string | undefined; readonly designId?: string | undefined },
+  faults: FieldErrors,
+): Promise<void> {
+  if (designId !== undefined) {
+    await addFaultsOf(faults, () => requireDocument(parts, group, designId));
+  }
+  if (url !== undefined) {
+    await addFaultsOf(faults, () => requireUpload(parts, group, url));
+  }
 }
 
 /** Inspects the file and reports its problems at the field `url`. */

@@ -1,8 +1,9 @@
 import { sceneLimits } from "@frontage/domain/designs/editor/scene.ts";
 import type { AppParts } from "../../app-parts.ts";
+import type { Database } from "../../db/connect.ts";
 import type { TurnTaker } from "../../fair-queue.ts";
 import { newCode } from "../../random-code.ts";
-import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
+import { addFaultsOf, InvalidInput, Refusal, type FieldErrors } from "../../http/reply/refusal.ts";
 import { lockUsableFiles } from "../designs/media/sources.queries.ts";
 import { inspectUpload } from "../uploads/inspect-upload.ts";
 import * as queries from "./pictures.queries.ts";
@@ -18,17 +19,8 @@ export async function addPicture(
 ): Promise<queries.PictureRow> {
   const { db, clock } = parts;
   const userId = owner.account;
-  const file = await queries.findOwnFile(db, userId, fileKey);
-  if (!file) {
-    throw new InvalidInput({ file_key: ["Upload the picture first."] });
-  }
-  if ((await queries.countPictures(db, userId)) >= sceneLimits.pictures) {
-    throw new InvalidInput({
-      non_field_errors: [
-        `Your library holds ${sceneLimits.pictures} pictures. Remove one to add another.`,
-      ],
-    });
-  }
+  await requireOwnFile(db, userId, fileKey);
+  await requireRoom(db, userId);
   const { id: fileId } = await inspectUpload(parts, fileKey, "image", owner);
   const picture = { code: newCode(), userId, fileId, name };
   return db.transaction().execute(async (tx) => {
@@ -39,6 +31,35 @@ export async function addPicture(
     }
     return queries.insertPicture(tx, picture, clock.now());
   });
+}
+
+async function requireOwnFile(db: Database, userId: number, fileKey: string): Promise<void> {
+  if (!(await queries.findOwnFile(db, userId, fileKey))) {
+    throw new InvalidInput({ file_key: ["Upload the picture first."] });
+  }
+}
+
+async function requireRoom(db: Database, userId: number): Promise<void> {
+  if ((await queries.countPictures(db, userId)) >= sceneLimits.pictures) {
+    throw new InvalidInput({
+      non_field_errors: [
+        `Your library holds ${sceneLimits.pictures} pictures. Remove one to add another.`,
+      ],
+    });
+  }
+}
+
+/** Adds what a look-up finds wrong with a refused picture: its file, or a full library. */
+export async function findPictureFaults(
+  db: Database,
+  userId: number,
+  { fileKey }: { readonly fileKey?: string | undefined },
+  faults: FieldErrors,
+): Promise<void> {
+  if (fileKey !== undefined) {
+    await addFaultsOf(faults, () => requireOwnFile(db, userId, fileKey));
+  }
+  await addFaultsOf(faults, () => requireRoom(db, userId));
 }
 
 /** The fields of a brand kit, with the code of its logo. */
@@ -57,12 +78,37 @@ export async function saveBrandKit(
   userId: number,
   { logo, version, ...fields }: BrandKitBody,
 ): Promise<void> {
-  const picture = logo === null ? null : await queries.findPicture(db, userId, logo);
-  if (logo !== null && !picture) {
-    throw new InvalidInput({ logo: ["This picture is not in your library."] });
-  }
+  const picture = logo === null ? null : await requirePicture(db, userId, logo);
   const kit = { ...fields, logoPictureId: picture?.id ?? null };
   if (!(await queries.saveBrandKit(db, userId, version, kit, clock.now()))) {
     throw new Refusal("stale", "Your brand kit was saved in another window.");
+  }
+}
+
+/**
+ * Returns a picture of a customer's library.
+ * @throws InvalidInput on `logo` if the library has no such picture
+ */
+async function requirePicture(
+  db: Database,
+  userId: number,
+  code: string,
+): Promise<queries.PictureRow> {
+  const picture = await queries.findPicture(db, userId, code);
+  if (!picture) {
+    throw new InvalidInput({ logo: ["This picture is not in your library."] });
+  }
+  return picture;
+}
+
+/** Adds the fault of the logo to those of a refused brand kit. */
+export async function findBrandKitFaults(
+  db: Database,
+  userId: number,
+  { logo }: { readonly logo?: string | null | undefined },
+  faults: FieldErrors,
+): Promise<void> {
+  if (typeof logo === "string") {
+    await addFaultsOf(faults, () => requirePicture(db, userId, logo));
   }
 }

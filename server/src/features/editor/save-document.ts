@@ -1,3 +1,4 @@
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
@@ -16,11 +17,7 @@ export async function saveDocument(
   document: queries.DocumentRow,
   { version, content }: { readonly version: number; readonly content: Scene },
 ): Promise<{ version: number; savedAt: Temporal.Instant }> {
-  if (content.width !== group.width || content.height !== group.height) {
-    throw new InvalidInput({
-      content: [`These screens have ${group.width} x ${group.height} pixels.`],
-    });
-  }
+  requireSize(content, group);
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const keys = fileKeysOf(content);
@@ -41,6 +38,18 @@ export async function saveDocument(
     );
     return { version: saved, savedAt: now };
   });
+}
+
+/** @throws InvalidInput for a size that differs from the screens, as far as it could be read */
+export function requireSize(
+  { width, height }: Readable<Scene>,
+  group: Pick<DesignGroup, "width" | "height">,
+): void {
+  if ((width ?? group.width) !== group.width || (height ?? group.height) !== group.height) {
+    throw new InvalidInput({
+      content: [`These screens have ${group.width} x ${group.height} pixels.`],
+    });
+  }
 }
 
 async function stale(

@@ -1,8 +1,16 @@
 import * as contract from "@frontage/contract/devices/footfall.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { checkCounts, type CountProblem } from "@frontage/domain/footfall/check-counts.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
+import {
+  addFaultsOf,
+  InvalidInput,
+  notFound,
+  refuseFaults,
+  type FieldErrors,
+} from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { requireDevice } from "../devices/device-key.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
@@ -17,6 +25,14 @@ const maxAgeDays = 92;
 export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
+  const rulesFor = async ({ timeZone: zone }: { readonly timeZone: string }) => ({
+    now: clock.now(),
+    zone,
+    settings: await getBookingSettings(db),
+    maxAgeDays,
+    nameOfRow,
+  });
+
   serve(api, contract.ingestFootfall, {
     bodyLimit: {
       bytes: contract.footfallLimits.bytesPerCall,
@@ -27,14 +43,18 @@ export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
       await limits.consume("footfall", device.code);
       return device;
     },
+    async findFaults({ found: device, body }, faults) {
+      const whole = sentRows(body).flatMap((row, index) => (isWhole(row) ? [{ row, index }] : []));
+      const indexOf = (row: number) => whole[row]?.index ?? row;
+      const { problems } = checkCounts(
+        whole.map(({ row }) => row),
+        { ...(await rulesFor(device)), nameOfRow: (row) => nameOfRow(indexOf(row)) },
+      );
+      const named = problems.map((problem) => ({ ...problem, row: indexOf(problem.row) }));
+      await addFaultsOf(faults, () => refuseFaults(invalidRows(named).fields));
+    },
     async handle({ found: device, body: rows }) {
-      const rules = {
-        now: clock.now(),
-        zone: device.timeZone,
-        settings: await getBookingSettings(db),
-        maxAgeDays,
-        nameOfRow,
-      };
+      const rules = await rulesFor(device);
       const { kept, skipped, problems } = checkCounts(rows, rules);
       if (problems.length > 0) {
         throw invalidRows(problems);
@@ -69,6 +89,16 @@ export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 }
+
+type Row = EndpointInput<typeof contract.ingestFootfall>["body"][number];
+type SentRow = Readable<Row> | undefined;
+
+/** The rows that could be read; none if the body is no list, or a long one. */
+const sentRows = (body: Readable<readonly Row[]>): readonly SentRow[] =>
+  Array.isArray(body) ? body : [];
+
+const isWhole = (row: SentRow): row is Row =>
+  row?.startTime !== undefined && row.minutes !== undefined;
 
 const nameOfRow = (row: number) => `row [${row}]`;
 

@@ -210,6 +210,29 @@ describe("counts", () => {
     expect(await storedCounts(id)).toEqual([]);
   });
 
+  test("are refused with the problems of all rows if one row is no count", async () => {
+    const { headers } = await newCounter();
+    const answer = await send(headers, [
+      row("08:00", { passing: "many" }),
+      row("08:30"),
+      row("09:15", { passing: null }),
+      row("08:30", { minutes: 60 }),
+    ]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        "[0].passing": [expect.any(String)],
+        "[2]": ["Give at least one of passing, entered, male, female and mean_age."],
+        "[2].start_time": [expect.stringContaining("starts at a multiple of 30 minutes")],
+        "[3].start_time": [
+          "An interval of 60 minutes starts on the hour.",
+          "This interval overlaps the one in row [1].",
+          "This interval overlaps the one in row [2].",
+        ],
+      },
+    ]);
+  });
+
   test("are refused by field if they are not counts", async () => {
     const { headers } = await newCounter();
     const answer = await send(headers, [

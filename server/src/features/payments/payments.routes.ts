@@ -1,9 +1,16 @@
 import * as contract from "@frontage/contract/bookings/payments.ts";
 import type { FastifyInstance } from "fastify";
-import type { SetupOutcome, TestPay } from "../../adapters/card-gateway/testpay.ts";
+import { judgeCard, type SetupOutcome, type TestPay } from "../../adapters/card-gateway/testpay.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
-import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
+import {
+  addFaultsOf,
+  InvalidInput,
+  notFound,
+  Refusal,
+  refuseFaults,
+  type FieldErrors,
+} from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { countCardSetup } from "./count-card-attempts.ts";
 import { gatewayCustomer } from "./gateway-customer.ts";
@@ -21,12 +28,14 @@ export function paymentsRoutes(api: FastifyInstance, { gateway, limits }: AppPar
 /** TestPay's replacements for a provider's card form and bank page. */
 export function testPayRoutes(
   api: FastifyInstance,
-  { limits }: Pick<AppParts, "limits">,
+  { limits, clock }: Pick<AppParts, "limits" | "clock">,
   testPay: TestPay,
 ): void {
   serve(api, contract.confirmTestCardSetup, {
     // Stolen card numbers could also be tried out here.
     limit: (request) => limits.consume("cardSetup", `form ${networkOf(request.ip)}`),
+    findFaults: ({ body }, faults) =>
+      addFaultsOf(faults, () => refuseFaults(cardFaults(judgeCard(body, clock.now())))),
     handle: async ({ body }) => ({
       paymentMethod: paymentMethodOf(await testPay.confirmCardSetup(body)),
     }),
@@ -42,16 +51,19 @@ export function testPayRoutes(
   });
 }
 
+const cardFaults = ({ isTestCard, isExpired }: ReturnType<typeof judgeCard>): FieldErrors => ({
+  ...(!isTestCard && { number: ["Only test cards work here"] }),
+  ...(isExpired && { exp_year: ["The card has expired."] }),
+});
+
 function paymentMethodOf(outcome: SetupOutcome): string {
   switch (outcome.status) {
     case "ready":
       return outcome.paymentMethod;
     case "declined":
       throw new Refusal("card_declined", "Your card was declined.");
-    case "not_a_test_card":
-      throw new InvalidInput({ number: ["Only test cards work here"] });
-    case "expired_card":
-      throw new InvalidInput({ exp_year: ["The card has expired."] });
+    case "refused_card":
+      throw new InvalidInput(cardFaults(outcome));
     case "unknown_setup":
       throw notFound("Card set-up");
   }

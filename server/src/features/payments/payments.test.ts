@@ -126,6 +126,7 @@ describe("POST /payments/testpay/confirm-card-setup/", () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
+      number: ["Only test cards work here"],
       exp_month: ["Expected a month from 1 to 12."],
       exp_year: ["Expected a year such as 2030."],
       cvc: ["Expected 3 or 4 digits."],

@@ -3,7 +3,7 @@ import { mediaRules, sizeProblem } from "@frontage/domain/designs/media-rules.ts
 import { uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
+import { addFaultsOf, notFound, refuseFaults, type FieldErrors } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { insertFileWithinLimit, newFileKey } from "./insert-file-within-limit.ts";
@@ -71,6 +71,7 @@ export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.startUpload, {
     find: findGroup,
+    findFaults: ({ body }, faults) => addFaultsOf(faults, () => requireAccepted(body)),
     async handle({ found: group, body }) {
       requireAccepted(body);
       await limits.consume("upload", `user ${group.userId}`);
@@ -99,18 +100,21 @@ export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
 
 const acceptedFormats = Object.values(mediaRules).flatMap(({ formats }) => formats);
 
-/** @throws InvalidInput for a format or size that is not accepted */
-function requireAccepted(file: { readonly fileName: string; readonly size: number | null }): void {
+interface AnnouncedFile {
+  readonly fileName?: string | undefined;
+  readonly size?: number | null | undefined;
+}
+
+/** @throws InvalidInput for a format or size that is not accepted, as far as it could be read */
+function requireAccepted({ fileName, size = null }: AnnouncedFile): void {
   const problems: FieldErrors = {};
-  const format = uploadFormatOf(file.fileName);
-  const tooLarge = format && file.size !== null ? sizeProblem(format.type, file.size) : null;
-  if (!format) {
+  const format = fileName === undefined ? null : uploadFormatOf(fileName);
+  const tooLarge = format && size !== null ? sizeProblem(format.type, size) : null;
+  if (fileName !== undefined && !format) {
     problems["file_name"] = [`The file should be one of ${acceptedFormats.join(", ")}.`];
   }
   if (tooLarge !== null) {
     problems["size"] = [tooLarge];
   }
-  if (Object.keys(problems).length > 0) {
-    throw new InvalidInput(problems);
-  }
+  refuseFaults(problems);
 }

@@ -49,6 +49,13 @@ export class InvalidInput extends Error {
   }
 }
 
+/** @throws InvalidInput if there are faults */
+export function refuseFaults(faults: FieldErrors): void {
+  if (Object.keys(faults).length > 0) {
+    throw new InvalidInput(faults);
+  }
+}
+
 /**
  * Runs a check and adds its problems to `faults`, except for fields that have one already, at the field or inside it. A
  * check of several fields can therefore be run with harmless values for those that could not be read. A conflict is ignored, since

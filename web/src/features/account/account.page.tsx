@@ -33,7 +33,7 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
           {(round) => <ProfileForm account={account} {...round} />}
         </AccountSection>
         <AccountSection
-          title="E-mail address"
+          title="Email address"
           text="You log in with this address, and we send your confirmations and invoices to it."
         >
           {(round) => (
@@ -79,7 +79,7 @@ function LandlordMails({
   landlordMails: NonNullable<Route.ComponentProps["loaderData"]["landlordMails"]>;
 }) {
   return (
-    <AccountSection title="E-mails to landlords" text="We write to you when this happens.">
+    <AccountSection title="Emails to landlords" text="We write to you when this happens.">
       {(round) => <LandlordMailsForm landlordMails={landlordMails} {...round} />}
     </AccountSection>
   );

@@ -5,6 +5,7 @@ import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { AccountReady, type NewSession } from "./account-ready.tsx";
 import { GoogleSignIn } from "./google/google-sign-in.tsx";
 import { CodeForm, needsSecondFactor } from "./second-factor/code-form.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -23,6 +24,11 @@ interface Credentials {
 export function LogInForm({ onSignedIn }: LogInFormProps) {
   // The correct credentials of an account with a second factor.
   const [credentials, setCredentials] = useState<Credentials | null>(null);
+  // Google may sign up who has no account yet.
+  const [signedUp, setSignedUp] = useState<NewSession | null>(null);
+  if (signedUp) {
+    return <AccountReady {...signedUp} onSignedIn={onSignedIn} />;
+  }
   return credentials ? (
     <CodeForm
       onBack={() => setCredentials(null)}
@@ -31,14 +37,22 @@ export function LogInForm({ onSignedIn }: LogInFormProps) {
       }
     />
   ) : (
-    <CredentialsForm onSignedIn={onSignedIn} onCodeNeeded={setCredentials} />
+    <CredentialsForm
+      onSignedIn={onSignedIn}
+      onSignedUp={setSignedUp}
+      onCodeNeeded={setCredentials}
+    />
   );
 }
 
 function CredentialsForm({
   onSignedIn,
+  onSignedUp,
   onCodeNeeded,
-}: LogInFormProps & { readonly onCodeNeeded: (credentials: Credentials) => void }) {
+}: LogInFormProps & {
+  readonly onSignedUp: (session: NewSession) => void;
+  readonly onCodeNeeded: (credentials: Credentials) => void;
+}) {
   const form = useApiForm<Credentials>({
     endpoint: logIn,
     defaultValues: { email: "", password: "" },
@@ -73,7 +87,7 @@ function CredentialsForm({
           {...form.field("password")}
         />
       </ApiForm>
-      <GoogleSignIn onSignedIn={onSignedIn} />
+      <GoogleSignIn onSignedIn={onSignedIn} onSignedUp={onSignedUp} />
     </>
   );
 }

@@ -1,27 +1,21 @@
 import { register } from "@frontage/contract/accounts/accounts.ts";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "../../api/browser-api.ts";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { useSiteData } from "../../shell/site-data.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField, TextField } from "../../ui/fields/field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { AccountReady, type NewSession } from "./account-ready.tsx";
 import { GoogleSignIn } from "./google/google-sign-in.tsx";
 import { easyPasswordHint } from "./password/password-hint.ts";
 import { easyPasswordProblem, loadPasswordCheck } from "./password/password-check.ts";
 import { Link } from "../../ui/link.tsx";
-import { UnprintableNote } from "./unprintable-note.tsx";
-
-interface Registered {
-  readonly token: string;
-  readonly unprintable: readonly string[];
-}
 
 /** The sign-up form of customers. Calls `onSignedIn` with the new session's token. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Promise<void> }) {
   const { config } = useSiteData();
-  const [registered, setRegistered] = useState<Registered | null>(null);
+  const [registered, setRegistered] = useState<NewSession | null>(null);
   const form = useApiForm({
     endpoint: register,
     defaultValues: {
@@ -41,7 +35,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
     },
   });
   if (registered) {
-    return <UnprintableName {...registered} onSignedIn={onSignedIn} />;
+    return <AccountReady {...registered} onSignedIn={onSignedIn} />;
   }
   return (
     <>
@@ -85,37 +79,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
           </p>
         </div>
       </ApiForm>
-      <GoogleSignIn onSignedIn={onSignedIn} />
+      <GoogleSignIn onSignedIn={onSignedIn} onSignedUp={setRegistered} />
     </>
-  );
-}
-
-/** Takes the place of the form once there is an account, since what documents print is said when it is saved. */
-function UnprintableName({
-  token,
-  unprintable,
-  onSignedIn,
-}: Registered & { readonly onSignedIn: (token: string) => Promise<void> }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  // The form that had the focus is gone.
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1}>
-      <p className="text-lg">Your account is ready.</p>
-      <UnprintableNote characters={unprintable} />
-      <p className="mt-4">You can change your name on the account page at any time.</p>
-      <Button
-        look="signal"
-        className="mt-6"
-        isBusy={isBusy}
-        onClick={() => {
-          setIsBusy(true);
-          void onSignedIn(token);
-        }}
-      >
-        Continue
-      </Button>
-    </div>
   );
 }

@@ -5,7 +5,12 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { isAmountShown, moneyAmount, type ShownAmount } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
-import { Refusal } from "../../../http/reply/refusal.ts";
+import {
+  addFaultsOf,
+  InvalidInput,
+  Refusal,
+  type FieldErrors,
+} from "../../../http/reply/refusal.ts";
 import { lockSpaces } from "../../../features/availability/claim-slots.queries.ts";
 import type { Visitor } from "../../../features/documents/licences/sign-licence.ts";
 import { loadPriceList } from "../../../features/quotes/price-list.ts";
@@ -48,6 +53,7 @@ export async function moveByStaff(
   request: StaffMoveRequest,
 ): Promise<void> {
   const { db, clock, jobs } = parts;
+  requireReason(request);
   const { start, end, isWaived, isInsideNotice = false, reason, version, visitor } = request;
   const requestHash = hashRequest({ what: "staff_move", start, end, isWaived, reason, version });
   const staff = orderOf(request, reason);
@@ -97,6 +103,40 @@ export async function moveByStaff(
       "The customer’s bank asks them to confirm the charge. Nothing was charged and the booking did not move.",
     );
   }
+}
+
+/** What could be read of a move by staff. */
+type SentMove = Partial<
+  Pick<StaffMoveRequest, "start" | "end" | "isWaived" | "reason" | "isInsideNotice">
+>;
+
+/** @throws InvalidInput if the price stays without a reason */
+function requireReason({ isWaived, reason }: SentMove): void {
+  if (isWaived && reason === null) {
+    throw new InvalidInput({ reason: ["Say why the price stays."] });
+  }
+}
+
+/** Adds what is wrong with a refused move, as far as it could be read: its reason and its time. */
+export async function findStaffMoveFaults(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  bookingId: number,
+  sent: SentMove,
+  faults: FieldErrors,
+): Promise<void> {
+  await addFaultsOf(faults, () => requireReason(sent));
+  const { start, end, isWaived = true, isInsideNotice = "is_inside_notice" in faults } = sent;
+  if (!start || !end) {
+    return;
+  }
+  const booking = await getStoredBooking(db, bookingId);
+  const space = await getSpaceOfBooking(db, booking);
+  const wanted = { start, end };
+  const prices = await loadPriceList(db, space, [wanted], clock.now());
+  const { paid: refundable } = await getRefundable(db, bookingId);
+  await addFaultsOf(faults, () =>
+    planStaffMove(booking, wanted, { prices, refundable, isWaived, isInsideNotice }),
+  );
 }
 
 function requireExpected(

@@ -1,11 +1,8 @@
-import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
-import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
-import { InvalidInput, notFound, Refusal } from "../../../http/reply/refusal.ts";
+import { notFound, Refusal } from "../../../http/reply/refusal.ts";
 import { mailRefund } from "../../../features/booking-mails/booking-mails.ts";
 import { lockBooking } from "../../../features/booking-records/stored-booking.queries.ts";
-import { getBookingSettings } from "../../../features/settings/settings.queries.ts";
 import { raiseVersion } from "../../../features/booking-records/raise-version.queries.ts";
 import { recordPaidRefund } from "../../../features/bookings/refunds/record-paid-refund.ts";
 import {
@@ -13,6 +10,7 @@ import {
   lockRefund,
   payByTransferInstead,
 } from "../../../features/bookings/refunds/refunds.queries.ts";
+import { transferInstant } from "../../../features/bookings/refunds/transfer-instant.ts";
 
 interface RefundTransfer {
   readonly reference: string;
@@ -31,12 +29,7 @@ export async function payHeldRefundByTransfer(
   { reference, date, actor }: RefundTransfer,
 ): Promise<void> {
   const now = clock.now();
-  const settings = await getBookingSettings(db);
-  const order = Temporal.PlainDate.compare(date, todayOf(settings, now));
-  if (order > 0) {
-    throw new InvalidInput({ date: ["The date of the transfer is in the future."] });
-  }
-  const at = order === 0 ? now : startOfDay(date, settings.defaultTimeZone);
+  const at = await transferInstant({ db, clock }, date);
   await db.transaction().execute(async (tx) => {
     if (bookingId !== null) {
       await lockBooking(tx, bookingId);

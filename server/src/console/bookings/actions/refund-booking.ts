@@ -1,6 +1,7 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { AppParts } from "../../../app-parts.ts";
+import type { Database } from "../../../db/connect.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { lowerPrice } from "../../../features/bookings/change/price-lines.queries.ts";
 import {
@@ -35,15 +36,7 @@ export async function refundBooking(
   const { amount, reason } = request;
   await db.transaction().execute(async (tx) => {
     const booking = await lockForStaff(tx, bookingId, request, { acceptsCancelled: true });
-    const refundable = await getRefundable(tx, bookingId);
-    if (amount > refundable.now) {
-      const most = formatMoney(money(refundable.now, booking.currency));
-      const why =
-        amount > refundable.paid
-          ? "no more was paid"
-          : "the rest was paid by a charge that is disputed";
-      throw new InvalidInput({ amount: [`At most ${most} can be refunded: ${why}.`] });
-    }
+    await requireRefundable(tx, booking, amount);
     const now = clock.now();
     await recordOwedRefund(tx, { bookingId, amount, at: now, cause: "staff", reason });
     await lowerPrice(tx, booking, { amount, name: `Refund: ${reason}` });
@@ -56,4 +49,21 @@ export async function refundBooking(
     });
     await jobs.nudge("pay-refunds", tx);
   });
+}
+
+/** @throws InvalidInput for an amount above what was paid and is not refunded yet */
+export async function requireRefundable(
+  db: Database,
+  { id, currency }: { readonly id: number; readonly currency: string },
+  amount: number,
+): Promise<void> {
+  const refundable = await getRefundable(db, id);
+  if (amount > refundable.now) {
+    const most = formatMoney(money(refundable.now, currency));
+    const why =
+      amount > refundable.paid
+        ? "no more was paid"
+        : "the rest was paid by a charge that is disputed";
+    throw new InvalidInput({ amount: [`At most ${most} can be refunded: ${why}.`] });
+  }
 }

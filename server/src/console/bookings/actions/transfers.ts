@@ -1,8 +1,5 @@
-import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
-import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
-import { getBookingSettings } from "../../../features/settings/settings.queries.ts";
 import { reduceOutstanding } from "../../../features/bookings/change/outstanding.queries.ts";
 import { mailReceipt, mailRefund } from "../../../features/booking-mails/booking-mails.ts";
 import {
@@ -10,7 +7,9 @@ import {
   lockOwedTransfer,
   markRefundPaid,
 } from "../../../features/bookings/refunds/refunds.queries.ts";
+import { transferInstant } from "../../../features/bookings/refunds/transfer-instant.ts";
 import { requireNotCancelled } from "../../../features/booking-records/change-rules.ts";
+import type { StoredBooking } from "../../../features/booking-records/stored-booking.queries.ts";
 import { recordStaffChange } from "../../../features/booking-records/record-staff-change.ts";
 import {
   lockForStaff,
@@ -44,20 +43,9 @@ export async function markAsPaid(
     // A cancelled booking may still owe what its policy keeps.
     const booking = await lockForStaff(tx, bookingId, request, { acceptsCancelled: true });
     const { dealId, currency, outstandingAmount: amount } = booking;
-    if (booking.paymentTerms !== "invoice") {
-      throw new InvalidInput({
-        non_field_errors: ["Only a booking on invoice can be marked as paid."],
-      });
-    }
-    if (booking.status === "cancelled" && amount === 0) {
-      requireNotCancelled(booking);
-    }
-    if (amount === 0) {
-      throw new InvalidInput({ non_field_errors: ["Nothing is outstanding on this booking."] });
-    }
+    requireOwed(booking);
     const now = clock.now();
-    const { defaultTimeZone } = await getBookingSettings(tx);
-    const at = await instantOf({ db: tx, clock }, request.date, defaultTimeZone);
+    const at = await transferInstant({ db: tx, clock }, request.date);
     await insertTransfer(tx, { bookingId, dealId, amount, currency, reference, at });
     await reduceOutstanding(tx, booking, amount);
     await recordStaffChange(tx, booking, {
@@ -69,6 +57,26 @@ export async function markAsPaid(
     const receipt = { bookingId, amount, paymentReference: reference, at, by: "customer" } as const;
     await mailReceipt(tx, { ...receipt, method: "transfer" }, now);
   });
+}
+
+type Owed = Parameters<typeof requireNotCancelled>[0] &
+  Pick<StoredBooking, "paymentTerms" | "outstandingAmount">;
+
+/**
+ * Requires that something is outstanding on invoice.
+ * @throws InvalidInput
+ * @throws Refusal changes_closed
+ */
+export function requireOwed(booking: Owed): void {
+  if (booking.paymentTerms !== "invoice") {
+    throw new InvalidInput({
+      non_field_errors: ["Only a booking on invoice can be marked as paid."],
+    });
+  }
+  if (booking.outstandingAmount === 0) {
+    requireNotCancelled(booking);
+    throw new InvalidInput({ non_field_errors: ["Nothing is outstanding on this booking."] });
+  }
 }
 
 /**
@@ -89,8 +97,7 @@ export async function markRefundAsPaid(
       throw notFound("Refund");
     }
     const { id, dealId, amount, currency, cause, reason } = owed;
-    const { defaultTimeZone } = await getBookingSettings(tx);
-    const at = await instantOf({ db: tx, clock }, request.date, defaultTimeZone);
+    const at = await transferInstant({ db: tx, clock }, request.date);
     const now = clock.now();
     await markRefundPaid(tx, id, reference, at);
     const payment = { bookingId, dealId, amount, currency, reference, at };
@@ -104,19 +111,4 @@ export async function markRefundAsPaid(
     const refunded = { bookingId, amount, paymentReference: reference, at, cause, reason };
     await mailRefund(tx, { ...refunded, method: "transfer" }, now);
   });
-}
-
-/** When a transfer on a date was made: now if that is today, otherwise the start of that date. */
-async function instantOf(
-  { db, clock }: Parts,
-  date: Temporal.PlainDate,
-  zone: string,
-): Promise<Temporal.Instant> {
-  const now = clock.now();
-  const today = todayOf(await getBookingSettings(db), now);
-  const order = Temporal.PlainDate.compare(date, today);
-  if (order > 0) {
-    throw new InvalidInput({ date: ["The date of the transfer is in the future."] });
-  }
-  return order === 0 ? now : startOfDay(date, zone);
 }

@@ -22,7 +22,7 @@ const columns = [
   "Time Zone",
   "Space",
   "Customer",
-  "E-mail",
+  "Email",
   "Placed",
   "Status",
   "Payment",

@@ -3,15 +3,16 @@ import { getBookingRecord, type BookingRecord } from "@frontage/contract/admin/b
 import * as contract from "@frontage/contract/admin/booking-actions.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
-import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, notFound } from "../../../http/reply/refusal.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import type { ChargeParts } from "../../../features/bookings/charges/charge-parts.ts";
 import { getEditableBooking } from "../../../features/bookings/read/bookings.policy.ts";
 import type { BookingRow } from "../../../features/bookings/read/bookings.queries.ts";
 import { chargeExtra } from "../../../features/bookings/staff/charge-extra.ts";
-import { moveByStaff, priceStaffMove } from "../actions/move-by-staff.ts";
-import { refundBooking } from "../actions/refund-booking.ts";
-import { markAsPaid, markRefundAsPaid } from "../actions/transfers.ts";
+import { findStaffMoveFaults, moveByStaff, priceStaffMove } from "../actions/move-by-staff.ts";
+import { findTransferFaults } from "../../../features/bookings/refunds/transfer-instant.ts";
+import { refundBooking, requireRefundable } from "../actions/refund-booking.ts";
+import { markAsPaid, markRefundAsPaid, requireOwed } from "../actions/transfers.ts";
 import { visitorOf } from "../../../features/documents/licences/sign-licence.ts";
 import { serve } from "../../../http/request/serve.ts";
 import { bookingRecord } from "./booking-record.ts";
@@ -50,6 +51,11 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
 
   serve(api, contract.refundBooking, {
     find,
+    async findFaults({ found, body: { amount } }, faults) {
+      if (amount !== undefined) {
+        await addFaultsOf(faults, () => requireRefundable(db, found, amount));
+      }
+    },
     async handle({ found, user: staff, actor, body }) {
       await refundBooking(parts, found.id, { ...body, actor });
       return recordOf(found, staff);
@@ -58,6 +64,10 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
 
   serve(api, contract.markBookingAsPaid, {
     find,
+    async findFaults({ found, body }, faults) {
+      await findTransferFaults(parts, body, faults);
+      await addFaultsOf(faults, () => requireOwed(found));
+    },
     async handle({ found, user: staff, actor, body }) {
       await markAsPaid(parts, found.id, { ...body, actor });
       return recordOf(found, staff);
@@ -72,6 +82,7 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
       }
       return booking;
     },
+    findFaults: ({ body }, faults) => findTransferFaults(parts, body, faults),
     async handle({ found, user: staff, actor, body, params: { refund } }) {
       await markRefundAsPaid(parts, found.id, { ...body, actor, refund });
       return recordOf(found, staff);
@@ -85,10 +96,8 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
 
   serve(api, contract.moveByStaff, {
     find,
+    findFaults: ({ found, body }, faults) => findStaffMoveFaults(parts, found.id, body, faults),
     async handle({ found, user: staff, actor, body, request }) {
-      if (body.isWaived && body.reason === null) {
-        throw new InvalidInput({ reason: ["Say why the price stays."] });
-      }
       const visitor = acceptedBy(staff, request);
       await moveByStaff(parts, found.id, { ...body, actor, visitor });
       return recordOf(found, staff);

@@ -33,8 +33,10 @@ export async function renamePost(
       return { action: "content.rename", before: { key: before }, after: { key } };
     });
   } catch (error) {
-    throw constraintOf(error) === "content_items_kind_key_key"
-      ? new InvalidInput({ key: ["Another post has this code. It may be archived."] })
-      : error;
+    throw constraintOf(error) === "content_items_kind_key_key" ? keyTaken() : error;
   }
 }
+
+/** The refusal of a code that another post has. */
+export const keyTaken = (): InvalidInput =>
+  new InvalidInput({ key: ["Another post has this code. It may be archived."] });

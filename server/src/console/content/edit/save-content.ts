@@ -64,7 +64,12 @@ export async function findContentFaults(
   faults: FieldErrors,
 ): Promise<void> {
   if (key !== null) {
-    await addFaultsOf(faults, () => keyOf(kind, key, entries));
+    await addFaultsOf(faults, async () => {
+      const wanted = keyOf(kind, key, entries);
+      if (isTyped(kind) && (await queries.findContent(db, kind, wanted))) {
+        throw keyInUse();
+      }
+    });
   }
   await addFaultsOf(faults, () => checkEntries(db, kind, entries));
   await addFaultsOf(faults, () => publicationTime({ publish, publishAt }, clock.now()));
@@ -77,6 +82,11 @@ interface FaultyContent {
   readonly publishAt?: Temporal.Instant | undefined;
 }
 
+/** Whether staff type the key of such content; other keys are made from the title. */
+const isTyped = (kind: ContentKind) => kind === "blocks" || kind === "posts";
+
+const keyInUse = () => new InvalidInput({ key: ["This is already in use. It may be archived."] });
+
 /** Inserts an item. A key that was made from a title gets a number if another item has it. */
 async function insertNew(
   tx: DatabaseTransaction,
@@ -85,15 +95,14 @@ async function insertNew(
   content: StoredContent,
   savedAt: Temporal.Instant,
 ): Promise<{ key: string; id: number }> {
-  const isTyped = kind === "blocks" || kind === "posts";
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? wanted : `${wanted}-${number}`;
     const id = await queries.insertItem(tx, { kind, key, savedAt, ...listed(key, content) });
     if (id !== null) {
       return { key, id };
     }
-    if (isTyped) {
-      throw new InvalidInput({ key: ["This is already in use. It may be archived."] });
+    if (isTyped(kind)) {
+      throw keyInUse();
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
+import type { Database } from "../../../db/connect.ts";
 import { InvalidInput, Refusal } from "../../../http/reply/refusal.ts";
 import { listKnownKeys, listPlaced, lockOrder, setOrder } from "./content-edits.queries.ts";
 
@@ -30,10 +31,7 @@ export async function saveOrder(
         current: { placed },
       });
     }
-    const known = await listKnownKeys(tx, kind, keys);
-    if (known.length !== keys.length) {
-      throw new InvalidInput({ keys: ["List each piece once. Archived ones have no place."] });
-    }
+    await requireKnownKeys(tx, kind, keys);
     await setOrder(tx, kind, keys);
     await recordAudit(tx, clock, actor, {
       action: "content.order",
@@ -43,4 +41,16 @@ export async function saveOrder(
     });
     return listPlaced(tx, kind);
   });
+}
+
+/** @throws InvalidInput for a key that does not exist or stands twice */
+export async function requireKnownKeys(
+  db: Database,
+  kind: ContentKind,
+  keys: readonly string[],
+): Promise<void> {
+  const known = await listKnownKeys(db, kind, keys);
+  if (known.length !== keys.length) {
+    throw new InvalidInput({ keys: ["List each piece once. Archived ones have no place."] });
+  }
 }

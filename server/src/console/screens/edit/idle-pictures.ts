@@ -1,27 +1,29 @@
 import type { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
+import type { Database } from "../../../db/connect.ts";
+import { refuseFaults, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { listPicturesByHash } from "../../../features/pictures/pictures.queries.ts";
 
 type GivenRegion = EndpointInput<typeof saveSpaceScreens>["body"]["regions"][number];
 
 /**
- * Returns the ids of the given idle pictures by their codes.
+ * Returns the ids of the given idle pictures by their codes, as far as they could be read.
  * @throws InvalidInput for pictures that are not uploaded
  */
 export async function findIdlePictures(
-  tx: DatabaseTransaction,
-  given: readonly GivenRegion[],
+  db: Database,
+  given: Readable<readonly GivenRegion[]>,
 ): Promise<ReadonlyMap<string, number>> {
-  const codes = given.flatMap(({ screenGroups }) =>
-    screenGroups.flatMap(({ idlePicture }) => idlePicture ?? []),
+  const codes = given.flatMap((region) =>
+    (region?.screenGroups ?? []).flatMap((group) => group?.idlePicture ?? []),
   );
-  const found = await listPicturesByHash(tx, [...new Set(codes)]);
+  const found = await listPicturesByHash(db, [...new Set(codes)]);
   const ids = new Map(found.map(({ hash, id }) => [hash, id]));
   const errors: FieldErrors = {};
-  for (const [at, { screenGroups }] of given.entries()) {
-    for (const [index, { idlePicture }] of screenGroups.entries()) {
+  for (const [at, region] of given.entries()) {
+    for (const [index, group] of (region?.screenGroups ?? []).entries()) {
+      const idlePicture = group?.idlePicture;
       if (idlePicture && !ids.has(idlePicture)) {
         errors[`regions[${at}].screen_groups[${index}].idle_picture`] = [
           "Upload the picture again",
@@ -29,8 +31,6 @@ export async function findIdlePictures(
       }
     }
   }
-  if (Object.keys(errors).length > 0) {
-    throw new InvalidInput(errors);
-  }
+  refuseFaults(errors);
   return ids;
 }

@@ -16,11 +16,10 @@ export async function orderViewpoints(
 ): Promise<void> {
   await changeSpace(parts, edit, "space.change_viewpoints", async (tx, space) => {
     const viewpoints = await listViewpoints(tx, space.id);
-    const isComplete =
-      ids.length === viewpoints.length && viewpoints.every(({ id }) => ids.includes(id));
-    if (!isComplete) {
-      throw new InvalidInput({ viewpoints: ["Name each viewpoint of the space once"] });
-    }
+    requireEach(
+      ids,
+      viewpoints.map(({ id }) => id),
+    );
     for (const [position, id] of ids.entries()) {
       await updateViewpoint(tx, id, { position });
     }
@@ -31,4 +30,11 @@ export async function orderViewpoints(
       after: { order: names(ids) },
     };
   });
+}
+
+/** @throws InvalidInput unless an order has each of a space's viewpoints once */
+export function requireEach(ids: readonly number[], known: readonly number[]): void {
+  if (ids.length !== known.length || !known.every((id) => ids.includes(id))) {
+    throw new InvalidInput({ viewpoints: ["Name each viewpoint of the space once"] });
+  }
 }

@@ -1,12 +1,11 @@
 import type { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import { checkRegions } from "@frontage/domain/designs/regions/check-regions.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { changeSpace, type SpaceEdit } from "../../spaces/edit/change-space.ts";
 import { auditedGroup, auditedRow } from "./audited-screens.ts";
+import { requireKnown, requireSound } from "./check-screens.ts";
 import * as uses from "./group-uses.queries.ts";
 import { findIdlePictures } from "./idle-pictures.ts";
 import { refitDesigns, requireUnbooked } from "./resize-group.ts";
@@ -15,13 +14,6 @@ import * as queries from "./screens-edit.queries.ts";
 type GivenRegion = EndpointInput<typeof saveSpaceScreens>["body"]["regions"][number];
 type GivenGroup = GivenRegion["screenGroups"][number];
 type Parts = Pick<AppParts, "db" | "clock" | "jobs">;
-
-const wireNames = {
-  name: "name",
-  bounds: "bounds",
-  screens: "screens",
-  isDesignHero: "is_design_hero",
-} as const;
 
 /**
  * Saves the walls and screens of a space. Groups that are missing are removed: archived if designs or devices refer to
@@ -59,46 +51,6 @@ export async function saveScreens(
       },
     };
   });
-}
-
-function requireSound(given: readonly GivenRegion[]): void {
-  const errors: FieldErrors = {};
-  for (const { region, group, field, message } of checkRegions(given)) {
-    const place = group === null ? "" : `.screen_groups[${group}]`;
-    (errors[`regions[${region}]${place}.${wireNames[field]}`] ??= []).push(message);
-  }
-  if (Object.keys(errors).length > 0) {
-    throw new InvalidInput(errors);
-  }
-}
-
-interface Coded {
-  readonly code: string;
-}
-
-function requireKnown(
-  given: readonly GivenRegion[],
-  regions: readonly Coded[],
-  groups: readonly Coded[],
-): void {
-  const errors: FieldErrors = {};
-  const seen = new Set<string>();
-  const check = (kind: string, known: readonly Coded[], code: string | null, field: string) => {
-    const isRepeated = seen.has(`${kind} ${code}`);
-    if (code !== null && (isRepeated || !known.some((one) => one.code === code))) {
-      errors[field] = [isRepeated ? "This is in the list twice" : "The space has no such code"];
-    }
-    seen.add(`${kind} ${code}`);
-  };
-  for (const [at, { code, screenGroups }] of given.entries()) {
-    check("region", regions, code, `regions[${at}].code`);
-    for (const [index, group] of screenGroups.entries()) {
-      check("group", groups, group.code, `regions[${at}].screen_groups[${index}].code`);
-    }
-  }
-  if (Object.keys(errors).length > 0) {
-    throw new InvalidInput(errors);
-  }
 }
 
 /** What a space has, and the uploaded pictures for its screens. */

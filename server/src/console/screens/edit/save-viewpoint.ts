@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { addViewpoint } from "@frontage/contract/admin/spaces/viewpoints.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { solveView } from "@frontage/domain/designs/calibration/solve-view.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { TurnTaker } from "../../../fair-queue.ts";
@@ -128,20 +129,27 @@ export async function removeViewpoint(parts: Parts, edit: SpaceEdit, id: number)
 }
 
 /**
- * Adds what a look-up finds wrong with a refused viewpoint, as far as it could be read.
- * @param names of the other viewpoints of the space
+ * Adds what a look-up finds wrong with a refused viewpoint, as far as it could be read. A drawing is solved if all of it
+ * could be.
+ * @param id null for a new one
  */
 export async function findViewpointFaults(
-  parts: Pick<Parts, "db">,
-  names: readonly string[],
-  { name, photograph, foreground = null }: Partial<Omit<GivenViewpoint, "drawing">>,
+  { db }: Pick<Parts, "db">,
+  space: { readonly id: number },
+  id: number | null,
+  { name, photograph, foreground = null, drawing }: Readable<GivenViewpoint>,
   faults: FieldErrors,
 ): Promise<void> {
-  if (name !== undefined && names.includes(name)) {
+  const viewpoints = await queries.listViewpoints(db, space.id);
+  if (viewpoints.some((one) => one.id !== id && one.name === name)) {
     await addFaultsOf(faults, () => Promise.reject(nameTaken()));
   }
   if (photograph !== undefined) {
-    await addFaultsOf(faults, () => requirePictures(parts, { photograph, foreground }));
+    await addFaultsOf(faults, () => requirePictures({ db }, { photograph, foreground }));
+  }
+  if (drawing && !Object.keys(faults).some((field) => field.startsWith("drawing"))) {
+    const screens = await listDrawableScreens(db, space.id, viewpoints, id);
+    await addFaultsOf(faults, () => solveDrawing(drawing as GivenViewpoint["drawing"], screens));
   }
 }
 

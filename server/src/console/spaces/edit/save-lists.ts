@@ -1,12 +1,16 @@
 import type * as contract from "@frontage/contract/admin/spaces/space-parts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import type { AppParts } from "../../../app-parts.ts";
-import { InvalidInput } from "../../../http/reply/refusal.ts";
+import type { Database } from "../../../db/connect.ts";
+import { refuseFaults } from "../../../http/reply/refusal.ts";
 import { listPicturesByHash } from "../../../features/pictures/pictures.queries.ts";
 import { changeSpace, type SpaceEdit } from "./change-space.ts";
 import { updateSpace } from "./space-edits.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock">;
+type Staff = EndpointInput<typeof contract.saveSpaceStaff>["body"]["staff"];
+type Answers = EndpointInput<typeof contract.saveSpaceAnswers>["body"]["answers"];
 
 /** Saves the amenities of a space, each once. */
 export async function saveAmenities(
@@ -25,57 +29,58 @@ export async function saveAmenities(
  * Saves the people who look after a space.
  * @throws InvalidInput for a portrait that has not been uploaded
  */
-export async function saveStaff(
-  parts: Parts,
-  edit: SpaceEdit,
-  staff: EndpointInput<typeof contract.saveSpaceStaff>["body"]["staff"],
-): Promise<void> {
-  const hashes = staff.map(({ image }) => image?.split("/")[2] ?? null);
-  const stored = await listPicturesByHash(
-    parts.db,
-    hashes.filter((hash) => hash !== null),
-  );
-  const known = new Set(stored.map(({ hash }) => hash));
-  const unknown = hashes.flatMap((hash, index) =>
-    hash === null || known.has(hash) ? [] : [index],
-  );
-  if (unknown.length > 0) {
-    throw new InvalidInput(
-      Object.fromEntries(
-        unknown.map((index) => [`staff[${index}].image`, ["Upload the picture again"]]),
-      ),
-    );
-  }
+export async function saveStaff(parts: Parts, edit: SpaceEdit, staff: Staff): Promise<void> {
+  await requirePortraits(parts.db, staff);
   await changeSpace(parts, edit, "space.change_staff", async (tx, space) => {
     await updateSpace(tx, space.id, { staff: JSON.stringify(staff) });
     return { before: { staff: space.staff }, after: { staff } };
   });
 }
 
+/** @throws InvalidInput for portraits that have not been uploaded */
+export async function requirePortraits(db: Database, staff: Readable<Staff>): Promise<void> {
+  const hashes = staff.map((person) => person?.image?.split("/")[2] ?? null);
+  const stored = await listPicturesByHash(
+    db,
+    hashes.filter((hash) => hash !== null),
+  );
+  const known = new Set(stored.map(({ hash }) => hash));
+  const unknown = hashes.flatMap((hash, index) =>
+    hash === null || known.has(hash) ? [] : [index],
+  );
+  refuseFaults(
+    Object.fromEntries(
+      unknown.map((index) => [`staff[${index}].image`, ["Upload the picture again"]]),
+    ),
+  );
+}
+
 /**
  * Saves the questions and answers of a space.
  * @throws InvalidInput for an answer without text
  */
-export async function saveAnswers(
-  parts: Parts,
-  edit: SpaceEdit,
-  given: EndpointInput<typeof contract.saveSpaceAnswers>["body"]["answers"],
-): Promise<void> {
-  // Loaded on demand, with its parser of HTML.
-  const { sanitiseHtml } = await import("../../../html/sanitise-html.ts");
+export async function saveAnswers(parts: Parts, edit: SpaceEdit, given: Answers): Promise<void> {
+  await requireAnswers(given);
+  const { sanitiseHtml } = await loadSanitiser();
   const answers = given.map(({ question, answer }) => ({ question, answer: sanitiseHtml(answer) }));
-  const empty = answers.flatMap(({ answer }, index) => (hasText(answer) ? [] : [index]));
-  if (empty.length > 0) {
-    throw new InvalidInput(
-      Object.fromEntries(
-        empty.map((index) => [`answers[${index}].answer`, ["Answer is required"]]),
-      ),
-    );
-  }
   await changeSpace(parts, edit, "space.change_answers", async (tx, space) => {
     await updateSpace(tx, space.id, { answers: JSON.stringify(answers) });
     return { before: { answers: space.answers }, after: { answers } };
   });
 }
+
+/** @throws InvalidInput for answers without text */
+export async function requireAnswers(given: Readable<Answers>): Promise<void> {
+  const { sanitiseHtml } = await loadSanitiser();
+  const empty = given.flatMap((one, index) =>
+    one?.answer === undefined || hasText(sanitiseHtml(one.answer)) ? [] : [index],
+  );
+  refuseFaults(
+    Object.fromEntries(empty.map((index) => [`answers[${index}].answer`, ["Answer is required"]])),
+  );
+}
+
+/** Loaded on demand, with its parser of HTML. */
+const loadSanitiser = () => import("../../../html/sanitise-html.ts");
 
 const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";

@@ -1,9 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import type { saveSpacePictures } from "@frontage/contract/admin/spaces/space-parts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import type { AppParts } from "../../../app-parts.ts";
+import type { Database } from "../../../db/connect.ts";
 import type { TurnTaker } from "../../../fair-queue.ts";
-import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
+import { refuseFaults, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { derivePicture } from "../../../features/pictures/derive-picture.ts";
 import { listPicturesByHash } from "../../../features/pictures/pictures.queries.ts";
 import { makePicture } from "../../../features/pictures/store-picture.ts";
@@ -13,10 +15,37 @@ import * as queries from "./picture-edits.queries.ts";
 
 type GivenPicture = EndpointInput<typeof saveSpacePictures>["body"]["pictures"][number];
 type Crop = NonNullable<GivenPicture["crop"]>;
+type UploadedPicture = Awaited<ReturnType<typeof listPicturesByHash>>[number];
 type Parts = Pick<AppParts, "db" | "clock" | "files" | "jobs">;
 
 /** A narrower picture would be blurred on a page. */
 const minCropPixels = 200;
+
+/**
+ * Returns the uploaded pictures by their codes. What could not be read of the given ones is left out.
+ * @throws InvalidInput for a picture that has not been uploaded, and for a crop that is not inside it
+ */
+export async function requirePictures(
+  db: Database,
+  given: Readable<readonly GivenPicture[]>,
+): Promise<ReadonlyMap<string, UploadedPicture>> {
+  const codes = given.flatMap((picture) => picture?.code ?? []);
+  const originals = new Map(
+    (await listPicturesByHash(db, codes)).map((picture) => [picture.hash, picture]),
+  );
+  const errors: FieldErrors = {};
+  for (const [index, picture] of given.entries()) {
+    const { code, crop } = picture ?? {};
+    const original = code === undefined ? undefined : originals.get(code);
+    if (code !== undefined && !original) {
+      errors[`pictures[${index}].code`] = ["Upload the picture again"];
+    } else if (original && crop && !fits(crop, original)) {
+      errors[`pictures[${index}].crop`] = ["The crop is outside the picture or too small"];
+    }
+  }
+  refuseFaults(errors);
+  return originals;
+}
 
 /**
  * Saves the pictures of a space in their order. A crop is cut out of the uploaded picture, which is kept.
@@ -29,26 +58,7 @@ export async function savePictures(
   given: readonly GivenPicture[],
   owner: TurnTaker,
 ): Promise<void> {
-  const originals = new Map(
-    (
-      await listPicturesByHash(
-        parts.db,
-        given.map(({ code }) => code),
-      )
-    ).map((picture) => [picture.hash, picture]),
-  );
-  const errors: FieldErrors = {};
-  for (const [index, { code, crop }] of given.entries()) {
-    const original = originals.get(code);
-    if (!original) {
-      errors[`pictures[${index}].code`] = ["Upload the picture again"];
-    } else if (crop && !fits(crop, original)) {
-      errors[`pictures[${index}].crop`] = ["The crop is outside the picture or too small"];
-    }
-  }
-  if (Object.keys(errors).length > 0) {
-    throw new InvalidInput(errors);
-  }
+  const originals = await requirePictures(parts.db, given);
   const present = await queries.listSpacePictures(parts.db, edit.code);
   const rows: queries.NewSpacePicture[] = [];
   // Cropping takes time, so it happens before the space is locked. An existing crop is used again.
@@ -76,7 +86,11 @@ export async function savePictures(
   });
 }
 
-function fits({ x, y, width, height }: Crop, picture: { width: number; height: number }): boolean {
+/** A side that could not be read has its own fault, so the answer does not matter then. */
+function fits(
+  { x = NaN, y = NaN, width = NaN, height = NaN }: Readable<Crop>,
+  picture: { readonly width: number; readonly height: number },
+): boolean {
   const isInside = x + width <= picture.width && y + height <= picture.height;
   return isInside && Math.min(width, height) >= minCropPixels;
 }

@@ -1,6 +1,7 @@
 import type { ChecklistItem } from "@frontage/contract/admin/spaces/admin-space.ts";
 import type { setSpaceStatus } from "@frontage/contract/admin/spaces/spaces.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput, Refusal } from "../../../http/reply/refusal.ts";
 import { changeSpace, type SpaceEdit } from "./change-space.ts";
@@ -21,9 +22,7 @@ const itemsOfPage: readonly ChecklistItem[] = ["texts", "pictures"];
  * @throws InvalidInput for bookings of a space that is not available
  */
 export async function setStatus(parts: Parts, edit: SpaceEdit, status: Status): Promise<void> {
-  if (status.bookingEnabled && status.status !== "available") {
-    throw new InvalidInput({ booking_enabled: ["Only an available space can be booked"] });
-  }
+  requireBookable(status);
   await changeSpace(parts, edit, "space.change_status", async (tx, space) => {
     if (space.archivedAt) {
       throw new Refusal("space_archived", "The space is archived. Restore it first.");
@@ -48,6 +47,13 @@ export async function setStatus(parts: Parts, edit: SpaceEdit, status: Status): 
       after: status,
     };
   });
+}
+
+/** @throws InvalidInput for bookings of a space that is not available */
+export function requireBookable({ status, bookingEnabled }: Readable<Status>): void {
+  if (bookingEnabled && status !== undefined && status !== "available") {
+    throw new InvalidInput({ booking_enabled: ["Only an available space can be booked"] });
+  }
 }
 
 /**

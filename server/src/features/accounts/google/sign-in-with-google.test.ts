@@ -256,6 +256,13 @@ describe("POST /auth/google/authenticate/", () => {
       expect(await refusalOf(signIn(stranger(given)))).toMatchObject(needed);
     });
 
+    test("names the characters of a new name that documents cannot print, once", async () => {
+      const claims = stranger({ given_name: "Ada 🎉", family_name: "Lovelace" });
+      const answer = await send(await sign(claims));
+      expect(answer.json()).toEqual({ token: expect.any(String), unprintable: ["🎉"] });
+      expect((await send(await sign(claims))).json()).toMatchObject({ unprintable: [] });
+    });
+
     test("creates an account with an unverified e-mail for a new user", async () => {
       const email = `new-${++counter}@example.net`;
       expect(await userOf(await signIn(stranger({ email })))).toMatchObject({ email });

@@ -19,6 +19,8 @@ interface VerifiedAccount {
 
 interface SignIn {
   readonly userId: number;
+  /** Whether the sign-in made the account. */
+  readonly isNew: boolean;
   /** Whether an existing account has just been connected. */
   readonly isConnected: boolean;
   /** Whether the account lost all earlier access, because nobody had verified its address. */
@@ -41,7 +43,7 @@ export async function signInWithGoogle(
   return db.transaction().execute(async (tx) => {
     const known = await findGoogleAccount(tx, identity.subject);
     if (known !== null) {
-      return { userId: known, isConnected: false, isTakenOver: false };
+      return { userId: known, isNew: false, isConnected: false, isTakenOver: false };
     }
     // Inserted first: a simultaneous sign-in waits here and then finds the new account.
     const made = await makeAccount(tx, identity, { now, signingKey });
@@ -52,7 +54,7 @@ export async function signInWithGoogle(
         ? await connectAccount(tx, identity, verified, now)
         : { userId: existing, isTakenOver: false };
     await connectGoogle(tx, userId, identity.subject);
-    return { userId, isConnected: existing === null, isTakenOver };
+    return { userId, isNew: made !== null, isConnected: existing === null, isTakenOver };
   });
 }
 

@@ -2,7 +2,7 @@ import * as contract from "@frontage/contract/accounts/second-factor.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit } from "../../../audit/record-audit.queries.ts";
-import { notFound, Refusal } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, notFound, Refusal, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { serve } from "../../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../../http/security-log.ts";
 import { tokenOf } from "../../../http/request/session-token.ts";
@@ -42,6 +42,24 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
     account: number,
     change: "on" | "off" | "recovery_codes",
   ) => recordSecurityEvent(parts, request, { event: "second_factor_changed", account, change });
+
+  /** Checks the password beside a refused code. The code is not tried, since each works once. */
+  const findPasswordFault = async (
+    {
+      user,
+      body: { currentPassword },
+      request,
+    }: {
+      readonly user: SignedInUser;
+      readonly body: { readonly currentPassword?: string | null | undefined };
+      readonly request: FastifyRequest;
+    },
+    faults: FieldErrors,
+  ) => {
+    if (currentPassword !== undefined && !("current_password" in faults)) {
+      await addFaultsOf(faults, () => checkPasswordIfAny(parts, request, user.id, currentPassword));
+    }
+  };
 
   serve(api, contract.getSecondFactor, {
     find: requireAccountOfStaff,
@@ -118,6 +136,7 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
 
   serve(api, contract.removeSecondFactor, {
     find: requireAccountOfStaff,
+    findFaults: findPasswordFault,
     async handle({ user, actor, body: { currentPassword, code }, request }) {
       await checkPasswordIfAny(parts, request, user.id, currentPassword);
       await checkSecondFactor(parts, request, user.id, code);
@@ -141,6 +160,7 @@ export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void 
 
   serve(api, contract.renewRecoveryCodes, {
     find: requireAccountOfStaff,
+    findFaults: findPasswordFault,
     async handle({ user, actor, body: { currentPassword, code }, request }) {
       await checkPasswordIfAny(parts, request, user.id, currentPassword);
       await checkSecondFactor(parts, request, user.id, code);

@@ -5,21 +5,15 @@ import { money } from "@frontage/domain/money/money.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { StaffOrder } from "../../../db/json-columns.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
-import {
-  addFaultsOf,
-  InvalidInput,
-  Refusal,
-  type FieldErrors,
-} from "../../../http/reply/refusal.ts";
+import { addFaultsOf, Refusal, type FieldErrors } from "../../../http/reply/refusal.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
-import { checkProducts } from "../../quotes/check-products.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { applyChange } from "./apply-change.ts";
 import { requireChangesOpen } from "../../booking-records/change-rules.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hasSucceededCharge } from "../charges/charges.queries.ts";
 import { hashRequest } from "../../idempotency/idempotency.queries.ts";
-import { planProducts } from "./plan-products.ts";
+import { planProducts, requireSold } from "./plan-products.ts";
 import { changeQuoteJson } from "./present-change.ts";
 import { recordOwedRefund } from "../refunds/refunds.queries.ts";
 import {
@@ -81,10 +75,7 @@ export async function findProductFaults(
   const booking = await getStoredBooking(db, bookingId);
   const space = await getSpaceOfBooking(db, booking);
   const { products } = await loadPriceList(db, space, [], clock.now());
-  const booked = new Set(booking.lines.flatMap(({ kind, sku }) => (kind === "product" ? sku : [])));
-  const found: FieldErrors = {};
-  checkProducts(choices ?? [], products, found, booked);
-  await addFaultsOf(faults, () => Promise.reject(new InvalidInput(found)));
+  await addFaultsOf(faults, () => requireSold(booking.lines, choices ?? [], products));
 }
 
 interface ProductsRequest extends UpdateBody {

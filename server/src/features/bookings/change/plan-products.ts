@@ -1,10 +1,11 @@
 import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { settleDifference } from "@frontage/domain/bookings/settle-difference.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { findUnchanged, repriceAddOns } from "@frontage/domain/pricing/reprice.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { BookingChange, StoredLine } from "../../../db/json-columns.ts";
-import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
+import { refuseFaults, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { checkProducts, normaliseChoices } from "../../quotes/check-products.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
 import { storedLine } from "../deals/deal-rows.ts";
@@ -62,6 +63,36 @@ export function planProducts(
   };
 }
 
+/**
+ * Requires choices that the space sells, as far as they could be read. An unchanged or removed add-on may no longer be
+ * on sale.
+ * @throws InvalidInput
+ */
+export function requireSold(
+  lines: readonly StoredLine[],
+  choices: Readable<readonly ProductChoice[]>,
+  products: SpacePriceList["products"],
+): void {
+  const booked = lines.filter(({ kind }) => kind === "product");
+  const unchecked = choices.flatMap((choice) => {
+    const { sku, quantity } = choice ?? {};
+    const optionValues = Object.fromEntries(
+      Object.entries(choice?.optionValues ?? {}).flatMap(([option, value]) =>
+        value === undefined ? [] : [[option, value]],
+      ),
+    );
+    if (sku === undefined || !booked.some((line) => line.sku === sku)) {
+      return [];
+    }
+    const [wanted] =
+      quantity === undefined ? [] : normaliseChoices([{ sku, quantity, optionValues }], products);
+    return wanted && !findUnchanged(booked, wanted) ? [] : [sku];
+  });
+  const errors: FieldErrors = {};
+  checkProducts(choices, products, errors, new Set(unchecked));
+  refuseFaults(errors);
+}
+
 function linesAfter(
   { lines, startsAt, endsAt }: StoredBooking,
   choices: readonly ProductChoice[],
@@ -69,16 +100,7 @@ function linesAfter(
 ): StoredLine[] {
   const booked = lines.filter(({ kind }) => kind === "product");
   const wanted = normaliseChoices(choices, prices.products);
-  const errors: FieldErrors = {};
-  // An unchanged or removed add-on may no longer be on sale.
-  const unchecked = [
-    ...wanted.filter((choice) => findUnchanged(booked, choice)),
-    ...choices.filter(({ sku, quantity }) => quantity === 0 && booked.some((b) => b.sku === sku)),
-  ];
-  checkProducts(choices, prices.products, errors, new Set(unchecked.map(({ sku }) => sku)));
-  if (Object.keys(errors).length > 0) {
-    throw new InvalidInput(errors);
-  }
+  requireSold(lines, choices, prices.products);
   const repriced = repriceAddOns(booked, wanted, { start: startsAt, end: endsAt }, prices);
   if (!repriced) {
     throw new Error("A checked choice has no price");

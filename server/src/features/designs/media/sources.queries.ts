@@ -24,7 +24,7 @@ export async function listKeysOfGroup(
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("uploadedFiles")
-    .where("key", "in", keys)
+    .where("key", "in", ["", ...keys])
     .where("designId", "=", designId)
     .where("screenGroupId", "=", screenGroupId)
     .where("droppedAt", "is", null)

@@ -1,8 +1,9 @@
 import type { updateDesignMedia as updateDesignMediaEndpoint } from "@frontage/contract/designs/designs.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../../app-parts.ts";
+import type { Database } from "../../../db/connect.ts";
 import type { TurnTaker } from "../../../fair-queue.ts";
-import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
+import { refuseFaults, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { inspectUpload } from "../../uploads/inspect-upload.ts";
 import type { DesignGroup } from "../../uploads/uploads.queries.ts";
 import { showSource } from "./show-source.ts";
@@ -25,8 +26,7 @@ export async function updateDesignMedia(
 ): Promise<void> {
   const ids = { designId, screenGroupId };
   const thumbnailKey = type === "video" ? (body.thumbnailKey ?? null) : null;
-  const keys = [body.fileKey, ...(thumbnailKey === null ? [] : [thumbnailKey])];
-  refuseAny(problemsOf(type, body, await listKeysOfGroup(parts.db, ids, keys)));
+  await requireFiles(parts.db, ids, type, body);
   const file = await inspectUpload(parts, body.fileKey, type, owner);
   const still =
     thumbnailKey === null ? null : await inspectUpload(parts, thumbnailKey, "still", owner);
@@ -42,16 +42,28 @@ export async function updateDesignMedia(
 
 const notUploadedHere = "This file was not uploaded for this screen. Upload it again.";
 
-function problemsOf(
+/** @throws InvalidInput for files that cannot be shown on the screens, as far as they could be read */
+export async function requireFiles(
+  db: Database,
+  group: Pick<DesignGroup, "designId" | "screenGroupId">,
   type: "image" | "video",
-  { fileKey, fileType, thumbnailKey }: MediaBody,
-  known: ReadonlySet<string>,
-): FieldErrors {
+  {
+    fileKey,
+    fileType,
+    thumbnailKey,
+  }: Pick<Partial<MediaBody>, "fileKey" | "fileType" | "thumbnailKey">,
+): Promise<void> {
+  const still = type === "video" ? thumbnailKey : null;
+  const known = await listKeysOfGroup(
+    db,
+    group,
+    [fileKey, still].filter((key) => typeof key === "string"),
+  );
   const problems: FieldErrors = {};
-  if (fileType !== type) {
+  if (fileType !== undefined && fileType !== type) {
     problems["file_type"] = [`Expected ${type}, as in the address.`];
   }
-  if (!known.has(fileKey)) {
+  if (fileKey !== undefined && !known.has(fileKey)) {
     problems["file_key"] = [notUploadedHere];
   }
   if (type === "video" && thumbnailKey == null) {
@@ -59,11 +71,5 @@ function problemsOf(
   } else if (type === "video" && thumbnailKey != null && !known.has(thumbnailKey)) {
     problems["thumbnail_key"] = [notUploadedHere];
   }
-  return problems;
-}
-
-function refuseAny(problems: FieldErrors): void {
-  if (Object.keys(problems).length > 0) {
-    throw new InvalidInput(problems);
-  }
+  refuseFaults(problems);
 }

@@ -209,7 +209,7 @@ function drawSignature(pdf: TaggedPdf, licence: LicenceFacts, reader: DocumentRe
     { label: "Booking, version, terms", values: [`${booking}, ${version}, ${template}`] },
   ];
   const personal = [
-    { label: "E-mail", values: [readableEmail(signature.email)] },
+    { label: "Email", values: [readableEmail(signature.email)] },
     { label: "IP address", values: [signature.ip] },
     ...(acceptedBy === null ? [] : [{ label: "Accepted by", values: [acceptedBy] }]),
     { label: "Browser", values: [signature.userAgent ?? "Not given"] },

@@ -65,7 +65,7 @@ export function emailVerification(
       { type: "text", text: "Confirm that you want to use this e-mail address for your account." },
       {
         type: "button",
-        label: "Confirm e-mail address",
+        label: "Confirm email address",
         url: `${origin}/account/email/confirm/${encodeURIComponent(token)}`,
       },
       {
@@ -145,7 +145,7 @@ export function addressVerification(
       },
       {
         type: "button",
-        label: "Confirm e-mail address",
+        label: "Confirm email address",
         url: verificationAddress(origin, token),
       },
       {
@@ -170,7 +170,7 @@ export function welcome(
           },
           {
             type: "button",
-            label: "Confirm e-mail address",
+            label: "Confirm email address",
             url: verificationAddress(origin, token),
           },
         ];

@@ -50,7 +50,7 @@ export function enquiryNotice(facts: FactsOf<"enquiry_notice">): MailContent {
         rows: [
           ...requestRows(facts),
           { label: "Name", value: name },
-          { label: "E-mail", value: person.email },
+          { label: "Email", value: person.email },
           ...optional("Phone", person.phone),
           ...optional("Company", person.companyName),
           ...optional("I am…", category),
@@ -171,6 +171,6 @@ const firstNameOf = (name: string) => name.trim().split(/\s/)[0] ?? "";
 
 const personRows = (person: FactsOf<"support_notice">["person"]): MailFact[] => [
   { label: "Name", value: person.name },
-  ...optional("E-mail", person.email),
+  ...optional("Email", person.email),
   ...optional("Phone", person.phone),
 ];

@@ -17,9 +17,9 @@ export default function ConfirmEmailPage({ params: { token } }: Route.ComponentP
   const { revalidate } = useRevalidator();
   return confirmed === null ? (
     <LinkForm
-      title="Confirm your new e-mail address."
+      title="Confirm your new email address."
       intro="You will then log in with this address, and we will send our e-mails to it."
-      submitLabel="Confirm e-mail address"
+      submitLabel="Confirm email address"
       endpoint={confirmEmailChange}
       token={token}
       submit={async (body) => {
@@ -30,7 +30,7 @@ export default function ConfirmEmailPage({ params: { token } }: Route.ComponentP
     />
   ) : (
     <Outcome
-      title="E-mail address updated"
+      title="Email address updated"
       actions={
         <ButtonLink to="/account" look="ink">
           My account

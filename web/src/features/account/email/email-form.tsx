@@ -48,7 +48,7 @@ export function EmailForm({
       }
     >
       <TextField
-        label="New e-mail address"
+        label="New email address"
         type="email"
         autoComplete="email"
         {...form.field("email")}

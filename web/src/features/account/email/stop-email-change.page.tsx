@@ -15,7 +15,7 @@ export default function StopEmailChangePage({ params: { token } }: Route.Compone
   const [isStopped, setIsStopped] = useState(false);
   return isStopped ? (
     <Outcome
-      title="Your e-mail address stays the same"
+      title="Your email address stays the same"
       actions={
         <ButtonLink to="/account/password/request-reset" look="ink">
           Choose a new password
@@ -29,7 +29,7 @@ export default function StopEmailChangePage({ params: { token } }: Route.Compone
     </Outcome>
   ) : (
     <LinkForm
-      title="Stop the change of your e-mail address."
+      title="Stop the change of your email address."
       intro="Someone asked to change the e-mail address of your account. You keep the address that you have."
       submitLabel="Keep my address"
       endpoint={stopEmailChange}

@@ -20,7 +20,7 @@ export default function VerifyEmailPage({ loaderData, params: { token } }: Route
   const [isVerified, setIsVerified] = useState(false);
   return isVerified ? (
     <Outcome
-      title="E-mail address confirmed"
+      title="Email address confirmed"
       actions={
         <>
           <ButtonLink to="/spaces" look="ink">
@@ -36,9 +36,9 @@ export default function VerifyEmailPage({ loaderData, params: { token } }: Route
     </Outcome>
   ) : (
     <LinkForm
-      title="Confirm your e-mail address."
+      title="Confirm your email address."
       intro={`You are logged in as ${loaderData.email}.`}
-      submitLabel="Confirm e-mail address"
+      submitLabel="Confirm email address"
       endpoint={verifyAddress}
       token={token}
       submit={async (body) => {

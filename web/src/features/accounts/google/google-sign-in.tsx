@@ -6,6 +6,7 @@ import { formProblems } from "../../../forms/form-problems.ts";
 import { GeneralError } from "../../../forms/general-error.tsx";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
+import type { NewSession } from "../account-ready.tsx";
 import { CodeForm, needsSecondFactor } from "../second-factor/code-form.tsx";
 import { ConnectGoogleForm } from "./connect-google-form.tsx";
 import { drawGoogleButton, loadGoogle } from "./google-script.ts";
@@ -14,14 +15,16 @@ import { Link } from "../../../ui/link.tsx";
 interface GoogleSignInProps {
   /** Called with the new session's token. */
   readonly onSignedIn: (token: string) => Promise<void>;
+  /** Called instead with a new account whose name documents cannot print. */
+  readonly onSignedUp: (session: NewSession) => void;
 }
 
 /** Offers sign-in with Google if it is configured. */
-export function GoogleSignIn({ onSignedIn }: GoogleSignInProps) {
+export function GoogleSignIn(props: GoogleSignInProps) {
   const { googleClientId } = useSiteData().config;
   return googleClientId === null ? null : (
     <div className="mt-8 border-t border-hairline pt-6">
-      <GoogleButton clientId={googleClientId} onSignedIn={onSignedIn} />
+      <GoogleButton clientId={googleClientId} {...props} />
       <p className="mt-3 text-sm text-ink-soft">
         By continuing with Google you confirm that you are 18 or over and accept the{" "}
         <Link to="/terms-and-conditions" className="underline underline-offset-2">
@@ -47,7 +50,11 @@ interface PasswordPrompt {
  * Shows our button first, so that Google learns nothing about visitors who do not press it. Google's own button
  * replaces it, since nothing else may open Google's window.
  */
-function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: string }) {
+function GoogleButton({
+  clientId,
+  onSignedIn,
+  onSignedUp,
+}: GoogleSignInProps & { clientId: string }) {
   const [status, setStatus] = useState<"none" | "loading" | "signing_in">("none");
   const [accounts, setAccounts] = useState<Accounts | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,7 +82,12 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
     setStatus("signing_in");
     setProblem(null);
     try {
-      await onSignedIn((await api(signInWithGoogle, { body: { idToken } })).token);
+      const session = await api(signInWithGoogle, { body: { idToken } });
+      if (session.unprintable.length > 0) {
+        onSignedUp(session);
+      } else {
+        await onSignedIn(session.token);
+      }
     } catch (error) {
       if (error instanceof ApiError && error.code === "password_needed") {
         setPasswordPrompt({ idToken, reason: error.message });

@@ -64,7 +64,7 @@ export default function AuditLogPage({
       title="Audit"
       intro="Every change by staff: who made it and what changed. Entries cannot be edited or deleted."
     >
-      <ListFilters placeholder="Name, e-mail, code or reason">
+      <ListFilters placeholder="Name, email, code or reason">
         <FilterSelect label="Change" name="action" all="All changes" options={auditActions} />
         <TextField label="From" type="date" name="from" />
         <TextField label="To" type="date" name="to" />

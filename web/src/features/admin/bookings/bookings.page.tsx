@@ -135,7 +135,7 @@ export default function BookingsPage({
       }
     >
       <SavedViews views={views} />
-      <ListFilters placeholder="Code, name, e-mail or space">
+      <ListFilters placeholder="Code, name, email or space">
         <SelectField label="When" name="when">
           <option value="next">What is next</option>
           <option value="past">Past</option>

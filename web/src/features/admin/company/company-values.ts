@@ -82,7 +82,7 @@ export const labels: Readonly<Record<keyof CompanyValues, string>> = {
   bic: "BIC",
   vatNumber: "VAT number",
   taxPoint: "VAT counts",
-  email: "E-mail for documents",
+  email: "Email for documents",
   contactEmail: "Contact e-mail",
   contactPhone: "Contact phone",
   facebookUrl: "Facebook",

@@ -108,7 +108,7 @@ export default function InboxItemPage({ loaderData: item }: Route.ComponentProps
 function Facts({ item: { name, email, phone, facts } }: { readonly item: ShownItem }) {
   const rows = [
     { label: "From", value: name },
-    ...(email === null ? [] : [{ label: "E-mail", value: email }]),
+    ...(email === null ? [] : [{ label: "Email", value: email }]),
     ...(phone === null ? [] : [{ label: "Phone", value: phone }]),
     ...facts,
   ];

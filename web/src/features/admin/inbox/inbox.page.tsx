@@ -83,7 +83,7 @@ const columns: readonly ListColumn<Row>[] = [
 export default function InboxPage({ loaderData: { count, hasMore, rows } }: Route.ComponentProps) {
   return (
     <ConsolePage title="Inbox">
-      <ListFilters placeholder="Name, e-mail or subject">
+      <ListFilters placeholder="Name, email or subject">
         <FilterSelect label="State" name="state" all="All states" options={stateTexts} />
         <FilterSelect label="Kind" name="kind" all="All kinds" options={kindTexts} />
         <SelectField label="Assignee" name="assignee">

@@ -85,7 +85,7 @@ const columns: readonly ListColumn<Row>[] = [
 export default function MailsPage({ loaderData: { count, hasMore, rows } }: Route.ComponentProps) {
   return (
     <ConsolePage title="Mail">
-      <ListFilters placeholder="Kind, e-mail or name">
+      <ListFilters placeholder="Kind, email or name">
         <FilterSelect label="State" name="state" all="All states" options={stateTexts} />
       </ListFilters>
       <DataTable

@@ -32,7 +32,7 @@ export function InviteLandlordDialog({ onClose }: { readonly onClose: () => void
         }
       >
         <TextField label="Name" autoComplete="off" {...form.field("name")} />
-        <TextField label="E-mail" type="email" autoComplete="off" {...form.field("email")} />
+        <TextField label="Email" type="email" autoComplete="off" {...form.field("email")} />
       </ApiForm>
     </Dialog>
   );

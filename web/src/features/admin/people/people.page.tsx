@@ -56,7 +56,7 @@ const columns: readonly ListColumn<ShownPerson>[] = [
       </>
     ),
   },
-  { id: "email", title: "E-mail", cell: ({ email }) => <EmailText email={email} /> },
+  { id: "email", title: "Email", cell: ({ email }) => <EmailText email={email} /> },
   { id: "groups", title: "Groups", cell: ({ groups }) => groups },
   { id: "joined", title: "Joined", sort: "joined", cell: ({ joined }) => joined },
   { id: "lastSeen", title: "Last seen", sort: "last_seen", cell: ({ lastSeen }) => lastSeen },
@@ -78,7 +78,7 @@ export default function PeoplePage({
         </Button>
       }
     >
-      <ListFilters placeholder="Name or e-mail">
+      <ListFilters placeholder="Name or email">
         <SelectField label="Group" name="group">
           <option value="">All groups</option>
           {groupName.options.map((group) => (

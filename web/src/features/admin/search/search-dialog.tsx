@@ -82,7 +82,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Code, number, name or e-mail"
+        placeholder="Code, number, name or email"
         className="block min-h-13 w-full border border-edge bg-white px-4 text-[1.0625rem]"
         onChange={({ target }) => setText(target.value)}
         onKeyDown={choose}

@@ -91,7 +91,7 @@ function FindForm({ email, onFound, onMissing }: FindFormProps) {
     <div className="space-y-5">
       <ApiForm form={form} look="ink" submitLabel="Find customer">
         <TextField
-          label="Customer’s name or e-mail"
+          label="Customer’s name or email"
           maxLength={200}
           autoComplete="off"
           {...form.field("words")}

@@ -7,7 +7,7 @@ export function PersonFacts({ person }: { readonly person: ShownPersonPage }) {
   const ways = [person.hasPassword && "Password", person.hasGoogle && "Google"].filter(Boolean);
   const none = person.erasedAt === null ? "Not yet: no password has been chosen" : "No longer";
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ["E-mail", `${person.email} (${person.verified ? "verified" : "not verified"})`],
+    ["Email", `${person.email} (${person.verified ? "verified" : "not verified"})`],
     ["Phone", person.phoneNumber ?? "None"],
     ["Joined", person.joined],
     ["Last seen", person.lastSeen ?? "Never"],

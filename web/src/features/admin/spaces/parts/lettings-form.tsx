@@ -115,7 +115,7 @@ export function LettingsForm({ space, onSaved }: SpaceFormProps) {
             >
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextField
-                  label="Landlord’s e-mail"
+                  label="Landlord’s email"
                   type="email"
                   autoComplete="off"
                   readOnly={entry.hasBegun}
