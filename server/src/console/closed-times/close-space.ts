@@ -103,7 +103,7 @@ export function checkSentRule(
  * The times of a rule.
  * @throws InvalidInput
  */
-export function checkedIntervals(
+function checkedIntervals(
   input: ClosedTimeRule,
   { timeZone }: Pick<ClosedSpace, "timeZone">,
   now: Temporal.Instant,

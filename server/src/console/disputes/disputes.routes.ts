@@ -8,7 +8,7 @@ import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { Download } from "../../http/reply/download.ts";
 import type { ChargeParts } from "../../features/bookings/charges/charge-parts.ts";
 import { payHeldRefundByTransfer } from "../bookings/actions/pay-by-transfer.ts";
-import { findTransferFaults } from "../../features/bookings/refunds/transfer-instant.ts";
+import { findTransferFaults } from "../bookings/actions/transfer-instant.ts";
 import { findOwedRefund } from "../../features/bookings/refunds/refunds.queries.ts";
 import { personName } from "../person-name.ts";
 import { serve } from "../../http/request/serve.ts";

@@ -11,7 +11,7 @@ export interface CardFields {
 }
 
 /** A card as it was sent; what could not be read is missing and has its own fault. */
-export type SentCard = Readable<CardFields>;
+type SentCard = Readable<CardFields>;
 
 /** The longest time for which a card can be in force, in years. */
 const maxYears = 10;

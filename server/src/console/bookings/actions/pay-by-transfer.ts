@@ -10,7 +10,7 @@ import {
   lockRefund,
   payByTransferInstead,
 } from "../../../features/bookings/refunds/refunds.queries.ts";
-import { transferInstant } from "../../../features/bookings/refunds/transfer-instant.ts";
+import { transferInstant } from "./transfer-instant.ts";
 
 interface RefundTransfer {
   readonly reference: string;

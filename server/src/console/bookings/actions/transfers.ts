@@ -7,7 +7,7 @@ import {
   lockOwedTransfer,
   markRefundPaid,
 } from "../../../features/bookings/refunds/refunds.queries.ts";
-import { transferInstant } from "../../../features/bookings/refunds/transfer-instant.ts";
+import { transferInstant } from "./transfer-instant.ts";
 import { requireNotCancelled } from "../../../features/booking-records/change-rules.ts";
 import type { StoredBooking } from "../../../features/booking-records/stored-booking.queries.ts";
 import { recordStaffChange } from "../../../features/booking-records/record-staff-change.ts";

@@ -10,7 +10,7 @@ import { getEditableBooking } from "../../../features/bookings/read/bookings.pol
 import type { BookingRow } from "../../../features/bookings/read/bookings.queries.ts";
 import { chargeExtra } from "../../../features/bookings/staff/charge-extra.ts";
 import { findStaffMoveFaults, moveByStaff, priceStaffMove } from "../actions/move-by-staff.ts";
-import { findTransferFaults } from "../../../features/bookings/refunds/transfer-instant.ts";
+import { findTransferFaults } from "../actions/transfer-instant.ts";
 import { refundBooking, requireRefundable } from "../actions/refund-booking.ts";
 import { markAsPaid, markRefundAsPaid, requireOwed } from "../actions/transfers.ts";
 import { visitorOf } from "../../../features/documents/licences/sign-licence.ts";

@@ -2,7 +2,7 @@ import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { addFaultsOf, InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
-import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { getBookingSettings } from "../../../features/settings/settings.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock">;
 
