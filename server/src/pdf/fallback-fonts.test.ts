@@ -73,10 +73,15 @@ describe("a line of text", async () => {
     expect(visual("مح\u200cمد")).toEqual(["مح\u200cمد"]);
   });
 
-  test("breaks after spaces and between ideographs, but not before closing punctuation", () => {
+  test("breaks after spaces, between ideographs and Thai words, but not before closing punctuation", () => {
     const widthOf = (line: string) => [...line].length;
     expect(breakLines("to be or not", 6, widthOf)).toEqual(["to be", "or not"]);
     expect(breakLines("王小明王小明。", 3, widthOf)).toEqual(["王小明", "王小", "明。"]);
+    expect(breakLines("กรุงเทพมหานคร (ประเทศไทย)", 16, widthOf)).toEqual([
+      "กรุงเทพมหานคร",
+      "(ประเทศไทย)",
+    ]);
+    expect(breakLines("บริษัทกำแพงเพชรจำกัด", 16, widthOf)).toEqual(["บริษัทกำแพงเพชร", "จำกัด"]);
     expect(breakLines("unbreakable", 3, widthOf)).toEqual(["unbreakable"]);
   });
 });

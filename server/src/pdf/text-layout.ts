@@ -163,6 +163,27 @@ function turned(text: string): string {
 const breaks =
   /(?<=\s)(?=\S)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}、。，！？）」』】])(?=[\p{L}\p{N}（「『【])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}（「『【])/u;
 
+const words = new Intl.Segmenter("th", { granularity: "word" });
+
+/** The parts of a text between which a line may end. Scripts of South-East Asia write words without spaces. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const part of text.split(breaks)) {
+    const isJoined = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(part);
+    const segments = isJoined ? [...words.segment(part)] : [{ segment: part, isWordLike: true }];
+    for (const [index, { segment, isWordLike }] of segments.entries()) {
+      const opens = parts.at(-1)?.match(/\p{Ps}$/u);
+      // Punctuation stays with the word before it, an opening bracket with the one after it.
+      if (index > 0 && (opens || !(isWordLike || /^\p{Ps}/u.test(segment)))) {
+        parts.push((parts.pop() ?? "") + segment);
+      } else {
+        parts.push(segment);
+      }
+    }
+  }
+  return parts;
+}
+
 /**
  * Breaks printable text into lines of at most a width, with a function that measures a line. A part that is too wide
  * gets its own line.
@@ -174,7 +195,7 @@ export function breakLines(
 ): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const part of text.split(breaks)) {
+  for (const part of partsOf(text)) {
     if (line !== "" && widthOf((line + part).trimEnd()) > width) {
       lines.push(line.trimEnd());
       line = part;
