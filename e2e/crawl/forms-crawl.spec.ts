@@ -1,4 +1,5 @@
-// Sends every form empty and full at both widths, and looks where the focus and the message are. Run by `npm run crawl`.
+// Sends every form empty and full at both widths, by keys and by pointer, and looks where the focus and the message are.
+// Run by `npm run crawl`.
 import type { Locator, Page } from "@playwright/test";
 import { expect, openAlive, test } from "../steps/journey.ts";
 import { answerFaultOf, emptyForm, fillForm } from "../steps/form-answers.ts";
@@ -32,7 +33,7 @@ async function faultsOfForm(page: Page, form: Locator, where: string): Promise<s
       if ((await form.isVisible()) && (await hasButton()) > 0) {
         await prepare(form);
         if ((await hasButton()) > 0) {
-          const fault = await answerFaultOf(page, form);
+          const fault = await answerFaultOf(page, form, width < 500 ? "pointer" : "keys");
           if (fault !== null) {
             faults.push(`${where} ${state} at ${width} ${fault}`);
           }

@@ -61,13 +61,40 @@ function readAnswer(page: Page): Promise<Answer> {
 }
 
 /**
+ * Presses the button of a form: with the pointer, or by keys as a person does who has just typed into the last field before
+ * it. A form without such a field gets the pointer.
+ */
+async function send(page: Page, form: Locator, by: "pointer" | "keys"): Promise<void> {
+  const button = form.locator('button[type="submit"]').last();
+  const fields = form.locator(
+    'input:not([type]):visible:enabled, input:is([type="text"], [type="email"], [type="tel"], [type="search"], [type="password"], [type="url"]):visible:enabled, textarea:visible:enabled',
+  );
+  if (by === "keys" && (await fields.count()) > 0) {
+    await fields.last().click({ timeout: 2000 });
+    const isReached = () => button.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press("Tab");
+      if (await isReached()) {
+        await page.keyboard.press("Enter");
+        return;
+      }
+    }
+  }
+  await button.click({ timeout: 2000 });
+}
+
+/**
  * Sends a form and says what is wrong with its answer: the focus is lost or out of view, or no message is in view. A form
  * whose page or dialog has gone has answered by that, and only the focus counts.
  */
-export async function answerFaultOf(page: Page, form: Locator): Promise<string | null> {
+export async function answerFaultOf(
+  page: Page,
+  form: Locator,
+  by: "pointer" | "keys",
+): Promise<string | null> {
   const address = page.url();
   const dialogs = await page.getByRole("dialog").count();
-  await form.locator('button[type="submit"]').last().click({ timeout: 2000 });
+  await send(page, form, by);
   const until = performance.now() + timeoutMs;
   let fault: string | null = null;
   do {
