@@ -111,6 +111,8 @@ describe("a document", () => {
     for (const name of fromRight.map(letters)) {
       expect(turned).toContain(name);
     }
+    const mixed = "কোহিনূর שלום";
+    expect(await copyText(await documentOf([mixed]))).toContain("কোহিনূর");
   });
 
   test("reads a name with a mark that belongs to its element", async () => {

@@ -280,27 +280,38 @@ export class TaggedPdf {
       const rest = width - widths.reduce((sum, one) => sum + one, 0);
       let left = style.align === "right" ? x + rest : x;
       const top = base + index * this.#lineHeight(style);
+      const isTurned = hasRightToLeft(line);
       const draw = () => {
         for (const [position, run] of runs.entries()) {
-          this.#doc.font(this.#fontOfRun(run, style)).fontSize(style.size);
-          this.#doc.text(run.text, left, top, {
-            ...runOptions(run, style),
-            lineBreak: false,
-            baseline: "alphabetic",
-          });
+          // Viewers turn what they copy of a right-to-left run around themselves.
+          const isMarked = isTurned && run.font !== "site" && !hasRightToLeft(run.text);
+          this.#copiedAs(isMarked ? run.text : null, () => this.#showRun(run, style, left, top));
           left += widths[position] ?? 0;
         }
       };
-      if (hasRightToLeft(line)) {
-        // Viewers turn what they copy of it around themselves.
-        draw();
-      } else {
-        // Some glyphs stand before their letter: what is copied from the page is the line as written.
-        this.#doc.markContent("Span", { actual: line });
-        draw();
-        this.#doc.endMarkedContent();
-      }
+      // Some glyphs stand before their letter: what is copied from the page is the line as written.
+      this.#copiedAs(isTurned ? null : line, draw);
     }
+  }
+
+  #showRun(run: Run, style: TextStyle, x: number, y: number): void {
+    this.#doc.font(this.#fontOfRun(run, style)).fontSize(style.size);
+    this.#doc.text(run.text, x, y, {
+      ...runOptions(run, style),
+      lineBreak: false,
+      baseline: "alphabetic",
+    });
+  }
+
+  /** Says what a viewer copies of what is drawn; null leaves that to the fonts. */
+  #copiedAs(text: string | null, draw: () => void): void {
+    if (text === null) {
+      draw();
+      return;
+    }
+    this.#doc.markContent("Span", { actual: text });
+    draw();
+    this.#doc.endMarkedContent();
   }
 }
 
