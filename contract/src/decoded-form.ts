@@ -49,6 +49,8 @@ function createCopy(schema: Schema): Copy {
       const copy = decodedFormOf(def.element);
       return (values) => (values as readonly unknown[]).map((value) => copy(value));
     }
+    case "object":
+      return copyOfObject(schema);
     case "union":
       return copyOfUnion(def.options) ?? byWire(schema);
     case "pipe":

@@ -78,8 +78,13 @@ export function wireObject<Shape extends z.core.$ZodShape, const Names extends W
   }) as never;
 }
 
-/** Returns the fields of a wire object by their names in code; null for a schema of another kind. */
+/** Returns the fields of an object by their names in code; null for a schema of another kind. */
 export function fieldsInCode(schema: z.core.$ZodType): Record<string, z.core.$ZodType> | null {
+  // Fields of single words have the same names on the wire.
+  if (schema instanceof z.core.$ZodObject) {
+    const { _zod: internals } = schema;
+    return internals.def.shape;
+  }
   return schema instanceof z.ZodCodec &&
     schema.def.out === objectInCode &&
     schema.def.in instanceof z.ZodObject

@@ -44,7 +44,7 @@ const rooms: readonly Room[] = [
   },
   {
     folder: "player",
-    packages: ["zod", "@frontage/contract"],
+    packages: ["zod", "@frontage/domain", "@frontage/contract"],
   },
   { folder: "server", packages: null },
 ];

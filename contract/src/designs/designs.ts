@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { bounds } from "../shapes.ts";
 import { hasCharacters, nameText } from "../names.ts";
 import { screenGroup, region } from "../spaces/spaces.ts";
 import { chosenCode, code, identifier, instant, intervalNames, wireObject } from "../wire.ts";
@@ -17,15 +18,6 @@ export const mediaType = z.enum(["image", "video"], { error: "Expected image or 
  */
 export const thumbnailStatus = z.enum(["initializing", "initFailed", "syncing", "synced"]);
 export type ThumbnailStatus = z.output<typeof thumbnailStatus>;
-
-/** A rectangle in the pixels of a screen group. */
-export const bounds = wireObject({
-  x: z.number(),
-  y: z.number(),
-  width: z.number().positive(),
-  height: z.number().positive(),
-});
-export type Bounds = z.output<typeof bounds>;
 
 /** A generated picture at a signed address, valid for an hour. */
 const thumbnail = wireObject({ url: z.string(), width: z.int(), height: z.int() });
@@ -205,7 +197,7 @@ export const updateDesignMedia = endpoint({
     /** The key of a video's still. Required for a video. */
     thumbnailKey: identifier(300, "Expected the key of an uploaded file.").nullish(),
     /** The rectangle of a video in the group's pixels. By default it fills the group. */
-    bounds: bounds.nullish(),
+    bounds: z.nullish(bounds),
   }),
   status: 200,
   answer: designScreenGroup,

@@ -1,23 +1,21 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { screen, spaceParams } from "../spaces/spaces.ts";
+import { bounds, floorPoint, point, screen, size, vector } from "../shapes.ts";
+import { spaceParams } from "../spaces/spaces.ts";
 import { instant, wireObject } from "../wire.ts";
-import { bounds, designParams, mediaType } from "./designs.ts";
-
-/** Metres, y up, right-handed; or angles about the axes in radians, in the order XYZ. */
-const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
+import { designParams, mediaType } from "./designs.ts";
 
 /** A screen group mounted in the room. Its surface is the local XY plane, facing local +z. */
 const sceneScreen = wireObject({
   screenGroup: z.string(),
   name: z.string(),
   /** Metres. */
-  size: wireObject({ x: z.number().positive(), y: z.number().positive() }),
+  size: point,
   /** The centre of the surface. */
   position: vector,
   rotation: vector,
   /** The size of the group in pixels. */
-  resolution: wireObject({ width: z.int(), height: z.int() }),
+  resolution: size,
   /** The screens in the group's pixels. Gaps between them are dark. */
   parts: z.array(screen),
 });
@@ -30,7 +28,7 @@ const shownMedia = wireObject({
   /** The still of a video; null for a picture. */
   stillUrl: z.string().nullable(),
   /** Its rectangle in the group's pixels; null if it fills the group. */
-  bounds: bounds.nullable(),
+  bounds: z.nullable(bounds),
 });
 export type ShownMedia = z.output<typeof shownMedia>;
 
@@ -42,7 +40,7 @@ export const scene = wireObject({
   /** Where a visit begins, at eye height. `heading` is in radians about y; 0 looks along -z. */
   spawn: wireObject({ position: vector, heading: z.number() }),
   /** The walkable floor as a polygon in x and z. */
-  walkable: z.array(wireObject({ x: z.number(), z: z.number() })),
+  walkable: z.array(floorPoint),
   /** The furniture as boxes, seen from above. */
   obstacles: z.array(
     wireObject({ minX: z.number(), maxX: z.number(), minZ: z.number(), maxZ: z.number() }),

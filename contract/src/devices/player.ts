@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { bounds, mediaType } from "../designs/designs.ts";
+import { mediaType } from "../designs/designs.ts";
 import { endpoint } from "../endpoint.ts";
-import { screen } from "../spaces/spaces.ts";
+import { bounds, screen, size } from "../shapes.ts";
 import { code, identifier, instant, wireObject } from "../wire.ts";
 import { playerProblem, playerShows } from "./devices.ts";
 
@@ -25,7 +25,7 @@ const playerMedia = wireObject({
   /** The still of a video; null for a picture. */
   still: playerFile.nullable(),
   /** Its rectangle in the group's pixels; null if it fills the group. */
-  bounds: bounds.nullable(),
+  bounds: z.nullable(bounds),
 });
 export type PlayerMedia = z.output<typeof playerMedia>;
 
@@ -48,7 +48,7 @@ export const playerPlan = wireObject({
   timeZone: z.string(),
   screenGroup: wireObject({
     name: z.string(),
-    resolution: wireObject({ width: z.int(), height: z.int() }),
+    resolution: size,
     screens: z.array(screen),
   }),
   /** The picture while no design plays. Null leaves the screen dark. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { box, point, screen, size, vector } from "../shapes.ts";
 import { code, moneyAmount, queryBoolean, queryInteger, queryTexts, wireObject } from "../wire.ts";
 import { cancellationPolicy } from "./cancellation-policy.ts";
 
@@ -43,23 +44,12 @@ const spacePicture = wireObject({
   focus: wireObject({ x: z.int(), y: z.int() }).optional(),
 });
 
-/** A screen, in pixels of its group. Its bezels lie inside the rectangle and show nothing. */
-export const screen = wireObject({
-  x: z.int(),
-  y: z.int(),
-  width: z.int(),
-  height: z.int(),
-  bezels: wireObject({ left: z.int(), right: z.int(), top: z.int(), bottom: z.int() }),
-  /** Clockwise rotation about its centre, in degrees. */
-  rotation: z.number(),
-});
-
 export const screenGroupFields = {
   code: z.string(),
   name: z.string(),
   isDesignHero: z.boolean(),
-  resolution: wireObject({ width: z.int(), height: z.int() }),
-  bounds: wireObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }),
+  resolution: size,
+  bounds: box,
   screens: z.array(screen),
   /** The picture shown while no design plays. Null leaves the screen dark. */
   idle: picture.nullable(),
@@ -70,7 +60,7 @@ export const regionFields = {
   code: z.string(),
   name: z.string(),
   /** Centimetres. */
-  size: wireObject({ width: z.int(), height: z.int() }),
+  size,
 };
 export const region = wireObject({ ...regionFields, screenGroups: z.array(screenGroup) });
 
@@ -174,8 +164,6 @@ export const getSpace = endpoint({
   refusals: ["not_found"],
 });
 
-const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
-
 /** A viewpoint in a room, with its screens dark. Source: docs/screens/previews.md#preview */
 export const preview = wireObject({
   name: z.string(),
@@ -186,7 +174,7 @@ export const preview = wireObject({
   screens: z.array(
     wireObject({
       screenGroup: z.string(),
-      size: wireObject({ x: z.number(), y: z.number() }),
+      size: point,
       transform: wireObject({ position: vector, rotation: vector }),
     }),
   ),

@@ -1,14 +1,7 @@
+import type { Box, Size } from "../geometry/shapes.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  centred,
-  fitPicture,
-  keepInFrame,
-  maxZoom,
-  minZoom,
-  movePicture,
-  type PictureBox,
-} from "./fit-picture.ts";
+import { centred, fitPicture, keepInFrame, maxZoom, minZoom, movePicture } from "./fit-picture.ts";
 
 const side = fc.integer({ min: 1, max: 8000 });
 const size = fc.record({ width: side, height: side });
@@ -22,7 +15,7 @@ const placement = fc.record({
 /** Tolerates a millionth of a pixel for floating-point errors. */
 const slack = 1e-6;
 
-function expectSameRatio(box: PictureBox, picture: { width: number; height: number }) {
+function expectSameRatio(box: Box, picture: Size) {
   expect((box.width / box.height) * (picture.height / picture.width)).toBeCloseTo(1, 9);
 }
 

@@ -1,12 +1,4 @@
-import type { PixelSize } from "./media-rules.ts";
-
-/** A rectangle in the pixels of a screen group, which may extend beyond it. */
-export interface PictureBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box, Point, Size } from "../geometry/shapes.ts";
 
 /** Fill crops, fit leaves margins, position lets the user decide. */
 export type FitMode = "fill" | "fit" | "position";
@@ -26,13 +18,13 @@ export const maxZoom = 4;
 /** A centred picture that just fills the frame. */
 export const centred: Placement = { zoom: 1, centreX: 0.5, centreY: 0.5 };
 
-const fillScale = (picture: PixelSize, frame: PixelSize) =>
+const fillScale = (picture: Size, frame: Size) =>
   Math.max(frame.width / picture.width, frame.height / picture.height);
-const fitScale = (picture: PixelSize, frame: PixelSize) =>
+const fitScale = (picture: Size, frame: Size) =>
   Math.min(frame.width / picture.width, frame.height / picture.height);
 
 /** The smallest zoom, between 0 and 1, which shows the whole picture. Source: docs/screens/uploads.md#crop-and-fit */
-export function minZoom(picture: PixelSize, frame: PixelSize): number {
+export function minZoom(picture: Size, frame: Size): number {
   return fitScale(picture, frame) / fillScale(picture, frame);
 }
 
@@ -41,11 +33,11 @@ export function minZoom(picture: PixelSize, frame: PixelSize): number {
  * Source: docs/screens/uploads.md#crop-and-fit
  */
 export function fitPicture(
-  picture: PixelSize,
-  frame: PixelSize,
+  picture: Size,
+  frame: Size,
   mode: FitMode,
   placement: Placement = centred,
-): PictureBox {
+): Box {
   const { zoom, centreX, centreY } =
     mode === "position" ? keepInFrame(picture, frame, placement) : centred;
   const scale = mode === "fit" ? fitScale(picture, frame) : fillScale(picture, frame) * zoom;
@@ -63,7 +55,7 @@ export function fitPicture(
  * The nearest placement without avoidable margins: a side longer than the frame covers it, a shorter one stays inside.
  * Source: docs/screens/uploads.md#crop-and-fit
  */
-export function keepInFrame(picture: PixelSize, frame: PixelSize, placement: Placement): Placement {
+export function keepInFrame(picture: Size, frame: Size, placement: Placement): Placement {
   const zoom = clamp(placement.zoom, minZoom(picture, frame), maxZoom);
   const scale = fillScale(picture, frame) * zoom;
   return {
@@ -75,10 +67,10 @@ export function keepInFrame(picture: PixelSize, frame: PixelSize, placement: Pla
 
 /** A placement moved by pixels of the frame: right and down are positive. */
 export function movePicture(
-  picture: PixelSize,
-  frame: PixelSize,
+  picture: Size,
+  frame: Size,
   placement: Placement,
-  by: { readonly x: number; readonly y: number },
+  by: Point,
 ): Placement {
   const scale = fillScale(picture, frame) * placement.zoom;
   return keepInFrame(picture, frame, {

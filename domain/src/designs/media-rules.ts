@@ -1,3 +1,4 @@
+import type { Size } from "../geometry/shapes.ts";
 /** The files that can be uploaded for a screen. Source: docs/screens/uploads.md#uploads */
 export type MediaType = "image" | "video";
 
@@ -56,13 +57,8 @@ export function sizeProblem(type: MediaType, bytes: number): string | null {
 /** Rounded up to a tenth, so that a file that is too large never has the size of the limit: 20.1. */
 const megabytes = (bytes: number) => Math.ceil((bytes / 1024 ** 2) * 10) / 10;
 
-export interface PixelSize {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The warning for a picture smaller than its screens; null otherwise. It does not block the upload. */
-export function pixelSizeWarning(wanted: PixelSize, selected: PixelSize): string | null {
+export function pixelSizeWarning(wanted: Size, selected: Size): string | null {
   return wanted.width === selected.width && wanted.height === selected.height
     ? null
     : `Image should be width: ${wanted.width} x height: ${wanted.height}. Selected image is: width: ${selected.width} x height: ${selected.height}.`;

@@ -1,10 +1,4 @@
-/** Metres or radians; y points up, and the viewer looks along -z. */
-export interface Vector {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
-
+import type { Point, Size, Vector } from "../geometry/shapes.ts";
 /** The camera of a picture of a room. Source: docs/screens/previews.md#preview */
 export interface Camera {
   /** The vertical angle of view, in degrees. */
@@ -17,18 +11,8 @@ export interface Camera {
 
 /** A screen in the room: a flat rectangle about its centre, in metres. */
 export interface HungScreen {
-  readonly size: { readonly x: number; readonly y: number };
+  readonly size: Point;
   readonly transform: { readonly position: Vector; readonly rotation: Vector };
-}
-
-export interface Extent {
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** The top left, top right, bottom right and bottom left corners of a screen in a picture. */
@@ -46,7 +30,7 @@ const nearest = 0.01;
 export function projectScreen(
   camera: Camera,
   { size, transform }: HungScreen,
-  picture: Extent,
+  picture: Size,
 ): Corners | null {
   const focal = picture.height / 2 / Math.tan((camera.fov * Math.PI) / 360);
   const place = (right: number, up: number): Point | null => {
@@ -84,7 +68,7 @@ export type Homography = readonly [
  * The transformation from a rectangle with its top left corner at the origin to four corners.
  * Source: docs/screens/previews.md#preview
  */
-export function homographyTo(corners: Corners, { width, height }: Extent): Homography {
+export function homographyTo(corners: Corners, { width, height }: Size): Homography {
   const [p0, p1, p2, p3] = corners;
   const one = { x: p1.x - p2.x, y: p1.y - p2.y };
   const two = { x: p3.x - p2.x, y: p3.y - p2.y };

@@ -1,10 +1,6 @@
+import type { Size } from "../geometry/shapes.ts";
 /** Limits of the drawing of a space's walls, in pixels. Source: docs/screens/designs.md#the-list */
 export const diagramLimits = { height: 120, totalWidth: 1000, gap: 24 } as const;
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface RegionDiagram {
   /** The size of the whole drawing including gaps, in pixels. */

@@ -1,5 +1,6 @@
-import { turn, type Vector } from "./project-screen.ts";
-import { isFree, nearestFree, type Floor, type FloorPoint } from "./walking.ts";
+import type { FloorPoint, Point, Vector } from "../geometry/shapes.ts";
+import { turn } from "./project-screen.ts";
+import { isFree, nearestFree, type Floor } from "./walking.ts";
 
 /** The position and direction of a visitor's eyes, in radians: yaw about y, then pitch. 0 looks along -z. */
 export interface Pose {
@@ -17,7 +18,7 @@ export interface Viewpoint extends Pose {
 export interface HungScreen {
   readonly screenGroup: string;
   readonly name: string;
-  readonly size: { readonly x: number; readonly y: number };
+  readonly size: Point;
   readonly position: Vector;
   readonly rotation: Vector;
 }

@@ -1,6 +1,7 @@
+import type { FloorPoint } from "../geometry/shapes.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bodyRadius, isFree, nearestFree, walk, type Floor, type FloorPoint } from "./walking.ts";
+import { bodyRadius, isFree, nearestFree, walk, type Floor } from "./walking.ts";
 
 const room: Floor = {
   walkable: [

@@ -1,9 +1,4 @@
-/** A point on the floor, in metres. */
-export interface FloorPoint {
-  readonly x: number;
-  readonly z: number;
-}
-
+import type { FloorPoint } from "../geometry/shapes.ts";
 /** A box around furniture, seen from above. */
 export interface FloorBox {
   readonly minX: number;

@@ -1,3 +1,4 @@
+import { bounds, screen, size } from "@frontage/contract/shapes.ts";
 import * as z from "zod/mini";
 
 // The plan as the player reads it from the API or from its storage. The schemas of the contract would be most of the
@@ -7,7 +8,6 @@ const time = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((text) => Date.parse(text)),
 );
-const rectangle = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
 
 const file = z.object({ key: z.string(), url: z.string(), size: z.nullable(z.number()) });
 export type PlannedFile = z.output<typeof file>;
@@ -16,7 +16,7 @@ const media = z.object({
   type: z.enum(["image", "video"]),
   file,
   still: z.nullable(file),
-  bounds: z.nullable(z.object(rectangle)),
+  bounds: z.nullable(bounds),
 });
 export type Media = z.output<typeof media>;
 
@@ -25,8 +25,8 @@ const item = z.object({ id: z.string(), start: time, end: time, media });
 const group = z.pipe(
   z.object({
     name: z.string(),
-    resolution: z.object({ width: z.number(), height: z.number() }),
-    screens: z.array(z.object({ ...rectangle, rotation: z.number() })),
+    resolution: size,
+    screens: z.array(screen),
   }),
   z.transform(({ resolution, ...rest }) => ({ ...rest, ...resolution })),
 );

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { screensClip } from "./screens-clip.ts";
 
+const bezels = { left: 0, right: 0, top: 0, bottom: 0 };
 const group = (screens: { x: number; y: number; rotation?: number }[]) => ({
   name: "Wall",
   width: 400,
   height: 100,
-  screens: screens.map((screen) => ({ width: 100, height: 50, rotation: 0, ...screen })),
+  screens: screens.map((screen) => ({ width: 100, height: 50, bezels, rotation: 0, ...screen })),
 });
 
 test("does not clip a single upright screen", () => {

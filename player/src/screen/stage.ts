@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import type { Layer } from "./layer.ts";
 import type { ScreenGroup } from "../plan/plan.ts";
 import { screensClip } from "./screens-clip.ts";
@@ -22,7 +23,7 @@ export class Stage {
   }
 
   /** The pixels of the window and the group; null if they are equal. */
-  get mismatch(): { readonly window: PixelSize; readonly group: PixelSize } | null {
+  get mismatch(): { readonly window: Size; readonly group: Size } | null {
     if (!this.#group) {
       return null;
     }
@@ -67,12 +68,7 @@ export class Stage {
   }
 }
 
-interface PixelSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-function windowPixels(): PixelSize {
+function windowPixels(): Size {
   const { innerWidth, innerHeight, devicePixelRatio } = window;
   return {
     width: Math.round(innerWidth * devicePixelRatio),

@@ -1,10 +1,6 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import type { PlayerProblem, Refusal } from "../plan/check-in.ts";
 import type { Content } from "../plan/schedule.ts";
-
-interface PixelSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The state of a player. Times are milliseconds since 1970 by the server's clock. */
 export interface PlayerState {
@@ -17,7 +13,7 @@ export interface PlayerState {
   readonly contactAt: number | null;
   readonly refusal: Refusal | null;
   /** Null if the window has the pixels of the screen. */
-  readonly mismatch: { readonly window: PixelSize; readonly group: PixelSize } | null;
+  readonly mismatch: { readonly window: Size; readonly group: Size } | null;
   /** What keeps the content that is due from being shown. */
   readonly problem: Exclude<PlayerProblem, "wrong_size"> | null;
   readonly files: "kept" | "full" | "not_kept";
@@ -94,7 +90,7 @@ export function sizeNotes({ mismatch }: Pick<PlayerState, "mismatch">): string[]
   ];
 }
 
-const pixels = ({ width, height }: PixelSize) => `${width} × ${height} pixels`;
+const pixels = ({ width, height }: Size) => `${width} × ${height} pixels`;
 
 /** `14:02`, or `Mon 12 Apr, 14:02` if it is more than a day away. */
 function timeOf({ now, timeZone }: PlayerState, time: number): string {

@@ -1,6 +1,11 @@
+import type { HungScreen } from "@frontage/domain/designs/project-screen.ts";
+import type { Point, Vector } from "@frontage/domain/geometry/shapes.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 
-export type { FloorBox, FloorPoint } from "@frontage/domain/designs/walking.ts";
+export type { Camera } from "@frontage/domain/designs/project-screen.ts";
+export type { FloorBox } from "@frontage/domain/designs/walking.ts";
+export type { FloorPoint } from "@frontage/domain/geometry/shapes.ts";
+export type { Screen } from "@frontage/domain/screens/screen.ts";
 
 /** The shapes of jsonb columns. Only the server writes them, from validated values. */
 export interface StaffMember {
@@ -15,25 +20,6 @@ export interface Answer {
   readonly answer: string;
 }
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A screen, in pixels of its group. Its bezels lie inside the rectangle and show nothing. */
-export interface StoredScreen extends Box {
-  readonly bezels: {
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  };
-  /** Clockwise rotation about its centre, in degrees. */
-  readonly rotation: number;
-}
-
 /** A picture made for a design: its key in the file store and its size in pixels. */
 export interface StoredThumbnail {
   readonly key: string;
@@ -41,27 +27,9 @@ export interface StoredThumbnail {
   readonly height: number;
 }
 
-interface Vector {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
-
-export interface PreviewCamera {
-  readonly fov: number;
-  readonly position: Vector;
-  readonly rotation: Vector;
-}
-
-export interface PreviewScreen {
+/** A screen group in a picture of its room. */
+export interface PreviewScreen extends HungScreen {
   readonly screenGroup: string;
-  readonly size: { readonly x: number; readonly y: number };
-  readonly transform: { readonly position: Vector; readonly rotation: Vector };
-}
-
-interface PicturePoint {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** What staff drew on a photograph of 1600 × 900 pixels. Source: docs/spaces/screens.md#viewpoints */
@@ -71,7 +39,7 @@ export interface PreviewDrawing {
   readonly quads: readonly {
     readonly screenGroup: string;
     /** From the top left clockwise. */
-    readonly corners: readonly [PicturePoint, PicturePoint, PicturePoint, PicturePoint];
+    readonly corners: readonly [Point, Point, Point, Point];
   }[];
 }
 
@@ -192,7 +160,7 @@ export interface FilmSizes {
 export interface StoredContentPicture {
   readonly code: string;
   readonly alt: string;
-  readonly focus: { readonly x: number; readonly y: number };
+  readonly focus: Point;
 }
 
 /** A version of content. Only fields with a value are present. HTML is sanitised. */

@@ -1,7 +1,8 @@
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 // Written by `npm run generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, AuditedFields, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewCamera, PreviewDrawing, PreviewScreen, SceneSpawn, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, AuditedFields, BookingChange, Camera, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewDrawing, PreviewScreen, SceneSpawn, Screen, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredScene, StoredThumbnail } from "./json-columns.ts";
 
 export interface AuditEntries {
   id: Generated<number>;
@@ -662,7 +663,7 @@ export interface Previews {
   position: number;
   backgroundPictureId: number;
   foregroundPictureId: number | null;
-  camera: ColumnType<PreviewCamera, string, string>;
+  camera: ColumnType<Camera, string, string>;
   screens: ColumnType<readonly PreviewScreen[], string, string>;
   drawing: ColumnType<PreviewDrawing | null, string | null, string | null>;
 }
@@ -880,7 +881,7 @@ export interface ScreenGroups {
   resolutionWidth: number;
   resolutionHeight: number;
   bounds: ColumnType<Box, string, string>;
-  screens: ColumnType<readonly StoredScreen[], string, string>;
+  screens: ColumnType<readonly Screen[], string, string>;
   idlePictureId: number | null;
   archivedAt: Temporal.Instant | null;
 }

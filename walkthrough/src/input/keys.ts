@@ -1,3 +1,4 @@
+import type { Point } from "@frontage/domain/geometry/shapes.ts";
 /** Keys by position, so that they are the same on every keyboard layout. */
 const walking: Readonly<Record<string, readonly [x: number, y: number]>> = {
   KeyW: [0, -1],
@@ -44,7 +45,7 @@ export class Keys {
     return [...this.#down].some((code) => fast.has(code));
   }
 
-  get walk(): { x: number; y: number } {
+  get walk(): Point {
     const [x, y] = this.#sum(walking);
     const length = Math.hypot(x, y) || 1;
     return { x: x / length, y: y / length };

@@ -1,9 +1,5 @@
+import type { Box, Point } from "@frontage/domain/geometry/shapes.ts";
 import type { SceneScreen, ShownMedia } from "../visit/walkthrough-wire.ts";
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The triangles of the lit surface of a screen group, in metres from its centre, with their texture coordinates. */
 export interface Surface {
@@ -72,10 +68,7 @@ function cornersOf({
 }
 
 /** Clips a convex polygon to a rectangle, one side after the other. */
-function cut(
-  polygon: Point[],
-  rectangle: { x: number; y: number; width: number; height: number },
-): Point[] {
+function cut(polygon: Point[], rectangle: Box): Point[] {
   const { x, y, width, height } = rectangle;
   const insides = [
     (point: Point) => point.x - x,

@@ -1,11 +1,9 @@
 import type { Room } from "@frontage/domain/designs/viewpoints.ts";
+import * as shapes from "@frontage/contract/shapes.ts";
 import * as z from "zod/mini";
 
 // The answers of the API as this page reads them. The schemas of the contract would be a quarter of the script, so
 // these are separate, and a test compares them.
-
-const vector = z.object({ x: z.number(), y: z.number(), z: z.number() });
-const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 const media = z.pipe(
   z.object({
@@ -13,7 +11,7 @@ const media = z.pipe(
     type: z.enum(["image", "video"]),
     url: z.string(),
     still_url: z.nullable(z.string()),
-    bounds: z.nullable(box),
+    bounds: z.nullable(shapes.bounds),
   }),
   z.transform(({ screen_group: screenGroup, still_url: stillUrl, ...rest }) => ({
     screenGroup,
@@ -27,21 +25,11 @@ const screen = z.pipe(
   z.object({
     screen_group: z.string(),
     name: z.string(),
-    size: z.object({ x: z.number(), y: z.number() }),
-    position: vector,
-    rotation: vector,
-    resolution: z.object({ width: z.number(), height: z.number() }),
-    parts: z.array(
-      z.extend(box, {
-        bezels: z.object({
-          left: z.number(),
-          right: z.number(),
-          top: z.number(),
-          bottom: z.number(),
-        }),
-        rotation: z.number(),
-      }),
-    ),
+    size: shapes.point,
+    position: shapes.vector,
+    rotation: shapes.vector,
+    resolution: shapes.size,
+    parts: z.array(shapes.screen),
   }),
   z.transform(({ screen_group: screenGroup, ...rest }) => ({ screenGroup, ...rest })),
 );
@@ -51,14 +39,19 @@ const scene = z.pipe(
   z.object({
     name: z.string(),
     model_url: z.string(),
-    spawn: z.object({ position: vector, heading: z.number() }),
-    walkable: z.array(z.object({ x: z.number(), z: z.number() })),
+    spawn: z.object({ position: shapes.vector, heading: z.number() }),
+    walkable: z.array(shapes.floorPoint),
     obstacles: z.array(
       z.object({ min_x: z.number(), max_x: z.number(), min_z: z.number(), max_z: z.number() }),
     ),
     screens: z.array(screen),
     views: z.array(
-      z.object({ name: z.string(), fov: z.number(), position: vector, rotation: vector }),
+      z.object({
+        name: z.string(),
+        fov: z.number(),
+        position: shapes.vector,
+        rotation: shapes.vector,
+      }),
     ),
     idle: z.array(media),
   }),

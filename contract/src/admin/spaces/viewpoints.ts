@@ -1,6 +1,7 @@
 import { fovLimits } from "@frontage/domain/designs/calibration/solve-view.ts";
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
+import * as shapes from "../../shapes.ts";
 import { nameText } from "../../names.ts";
 import { preview, spaceParams } from "../../spaces/spaces.ts";
 import { code, file, wireObject } from "../../wire.ts";
@@ -55,8 +56,6 @@ const adminViewpoint = wireObject({
 });
 export type AdminViewpoint = z.output<typeof adminViewpoint>;
 
-const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
-
 /** The viewpoints of a space, and where its room has the screens. */
 export const adminViewpoints = wireObject({
   code: z.string(),
@@ -68,14 +67,14 @@ export const adminViewpoints = wireObject({
     wireObject({
       code: z.string(),
       name: z.string(),
-      size: wireObject({ x: z.number(), y: z.number() }),
-      resolution: wireObject({ width: z.int(), height: z.int() }),
+      size: shapes.point,
+      resolution: shapes.size,
       /** Where it hangs according to the walkthrough or another viewpoint; null if nothing knows. */
       known: wireObject({
         /** The viewpoint that knows; null for the walkthrough. */
         viewpoint: viewpointId.nullable(),
-        position: vector,
-        rotation: vector,
+        position: shapes.vector,
+        rotation: shapes.vector,
       }).nullable(),
     }),
   ),

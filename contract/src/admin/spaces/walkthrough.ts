@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { scene, walkthroughToken } from "../../designs/walkthrough.ts";
 import { endpoint } from "../../endpoint.ts";
+import { floorPoint, point, vector } from "../../shapes.ts";
 import { spaceParams } from "../../spaces/spaces.ts";
 import { code, file, instant, queryInteger, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
@@ -38,7 +39,7 @@ const adminModel = wireObject({
   publishedAt: instant.nullable(),
   entry: wireObject(entry),
   /** The floor as a polygon in x and z, and the furniture as boxes, seen from above. */
-  walkable: z.array(wireObject({ x: z.number(), z: z.number() })),
+  walkable: z.array(floorPoint),
   obstacles: z.array(
     wireObject({ minX: z.number(), maxX: z.number(), minZ: z.number(), maxZ: z.number() }),
   ),
@@ -48,9 +49,9 @@ const adminModel = wireObject({
       /** Null if the space has no such screen. */
       name: z.string().nullable(),
       /** Metres. */
-      size: wireObject({ x: z.number(), y: z.number() }),
-      position: wireObject({ x: z.number(), y: z.number(), z: z.number() }),
-      rotation: wireObject({ x: z.number(), y: z.number(), z: z.number() }),
+      size: point,
+      position: vector,
+      rotation: vector,
     }),
   ),
   differences: z.array(screenDifference),

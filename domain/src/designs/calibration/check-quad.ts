@@ -1,4 +1,5 @@
-import type { Corners, Point } from "../project-screen.ts";
+import type { Point } from "../../geometry/shapes.ts";
+import type { Corners } from "../project-screen.ts";
 
 /** The shortest side of a drawn screen and the least distance of a corner from the line of its neighbours, in pixels. */
 const least = 4;

@@ -1,9 +1,10 @@
-import { homographyTo, type Corners, type Extent, type Vector } from "../project-screen.ts";
+import type { Point, Size, Vector } from "../../geometry/shapes.ts";
+import { homographyTo, type Corners } from "../project-screen.ts";
 import { lengthOf, minus, plus, rotationTo, scaled, unit, type Matrix } from "./rotation.ts";
 
 /** A screen as drawn on a picture: its corners in pixels and its size in metres. */
 export interface DrawnScreen {
-  readonly size: { readonly x: number; readonly y: number };
+  readonly size: Point;
   /** From the top left clockwise. */
   readonly corners: Corners;
 }
@@ -20,7 +21,7 @@ export interface Pose {
  */
 function planeColumns(
   { corners, size }: DrawnScreen,
-  picture: Extent,
+  picture: Size,
 ): readonly [Vector, Vector, Vector] {
   const [first, second, third] = homographyTo(corners, { width: size.x, height: size.y });
   // From the middle of the picture, y upwards.
@@ -43,7 +44,7 @@ function planeColumns(
  * Estimates the focal length in pixels from the right angles and sides of the screens: both axes of a screen are
  * perpendicular and equally long in the room. Null if the corners do not show it, as for screens seen from the front.
  */
-export function estimateFocal(screens: readonly DrawnScreen[], picture: Extent): number | null {
+export function estimateFocal(screens: readonly DrawnScreen[], picture: Size): number | null {
   let [top, bottom] = [0, 0];
   for (const screen of screens) {
     const [across, up] = planeColumns(screen, picture);
@@ -62,7 +63,7 @@ export function estimateFocal(screens: readonly DrawnScreen[], picture: Extent):
 }
 
 /** The pose of a screen for a focal length in pixels, from the transformation of its plane. */
-export function estimatePose(screen: DrawnScreen, picture: Extent, focal: number): Pose {
+export function estimatePose(screen: DrawnScreen, picture: Size, focal: number): Pose {
   const [across, up, middle] = planeColumns(screen, picture);
   // The picture lies at z = -focal before the camera.
   const inRoom = ({ x, y, z }: Vector): Vector => ({ x: x / focal, y: y / focal, z: -z });

@@ -1,4 +1,5 @@
-import type { HungScreen, Vector } from "../project-screen.ts";
+import type { Vector } from "../../geometry/shapes.ts";
+import type { HungScreen } from "../project-screen.ts";
 import type { Pose } from "./initial-pose.ts";
 import {
   apply,

@@ -1,4 +1,4 @@
-import type { Extent, Point, Vector } from "../project-screen.ts";
+import type { Point, Size, Vector } from "../../geometry/shapes.ts";
 import type { DrawnScreen, Pose } from "./initial-pose.ts";
 import { apply, cross, multiplied, plus, rotationAbout } from "./rotation.ts";
 import { solveLinear } from "./solve-linear.ts";
@@ -35,7 +35,7 @@ interface Seen {
 function seeCorner(
   { focal, pose }: { readonly focal: number; readonly pose: Pose },
   offset: Vector,
-  picture: Extent,
+  picture: Size,
 ): Seen | null {
   const arm = apply(pose.rotation, offset);
   const { x, y, z } = plus(arm, pose.centre);
@@ -59,7 +59,7 @@ const offsetsOf = ({ size }: DrawnScreen): Vector[] =>
   directions.map(([right, up]) => ({ x: (right * size.x) / 2, y: (up * size.y) / 2, z: 0 }));
 
 /** The distances of the corners from the drawn ones, by screen. Null if one is behind the camera. */
-function differences(view: View, screens: readonly DrawnScreen[], picture: Extent) {
+function differences(view: View, screens: readonly DrawnScreen[], picture: Size) {
   const found: { error: number; slopes: readonly number[]; screen: number }[] = [];
   for (const [screen, drawn] of screens.entries()) {
     const pose = view.poses[screen];
@@ -85,7 +85,7 @@ function differences(view: View, screens: readonly DrawnScreen[], picture: Exten
 export function refineView(
   start: View,
   screens: readonly DrawnScreen[],
-  picture: Extent,
+  picture: Size,
   isFocalGiven: boolean,
 ): RefinedView | null {
   let view = start;

@@ -1,4 +1,4 @@
-import type { Vector } from "../project-screen.ts";
+import type { Vector } from "../../geometry/shapes.ts";
 
 /** A rotation as a matrix, by rows. */
 export type Matrix = readonly [Vector, Vector, Vector];

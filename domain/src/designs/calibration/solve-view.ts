@@ -1,4 +1,5 @@
-import { projectScreen, type Camera, type Extent, type HungScreen } from "../project-screen.ts";
+import type { Size } from "../../geometry/shapes.ts";
+import { projectScreen, type Camera, type HungScreen } from "../project-screen.ts";
 import { checkQuad } from "./check-quad.ts";
 import { estimateFocal, estimatePose, type DrawnScreen } from "./initial-pose.ts";
 import { placeByKnown, placeUpright } from "./place-in-room.ts";
@@ -63,7 +64,7 @@ type Outcome =
 export function solveView(
   screens: readonly ScreenOnPicture[],
   fov: number | null,
-  picture: Extent = viewpointPicture,
+  picture: Size = viewpointPicture,
 ): Outcome {
   const problems = screens.flatMap(({ corners }, screen): ViewProblem[] => {
     const message = checkQuad(corners);
@@ -96,7 +97,7 @@ const unclearFov = "No camera sees these corners. Check them, and enter the angl
 /** Vertical angles of view to begin with, beside the estimated one. */
 const firstFovs = [20, 35, 50, 70, 95];
 
-function findFocal(screens: readonly DrawnScreen[], picture: Extent): RefinedView | null {
+function findFocal(screens: readonly DrawnScreen[], picture: Size): RefinedView | null {
   const estimate = estimateFocal(screens, picture);
   const fovs = [...(estimate === null ? [] : [fovOf(estimate, picture)]), ...firstFovs];
   const found = fovs.flatMap((fov) => tryFov(screens, picture, fov, false) ?? []);
@@ -107,7 +108,7 @@ function findFocal(screens: readonly DrawnScreen[], picture: Extent): RefinedVie
 
 function tryFov(
   screens: readonly DrawnScreen[],
-  picture: Extent,
+  picture: Size,
   fov: number,
   isGiven: boolean,
 ): RefinedView | null {
@@ -116,13 +117,13 @@ function tryFov(
   return refineView({ focal, poses }, screens, picture, isGiven);
 }
 
-const fovOf = (focal: number, picture: Extent) =>
+const fovOf = (focal: number, picture: Size) =>
   (360 / Math.PI) * Math.atan(picture.height / 2 / focal);
 
 function viewOf(
   { focal, poses }: RefinedView,
   screens: readonly ScreenOnPicture[],
-  picture: Extent,
+  picture: Size,
 ): Omit<SolvedView, "isFovAssumed"> {
   const known = screens.flatMap((screen, index) => {
     const pose = poses[index];
@@ -178,7 +179,7 @@ function distanceOf(
   { corners }: DrawnScreen,
   screen: HungScreen | undefined,
   camera: Camera,
-  picture: Extent,
+  picture: Size,
 ): number {
   const seen = screen && projectScreen(camera, screen, picture);
   return seen

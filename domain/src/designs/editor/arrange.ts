@@ -1,5 +1,6 @@
+import type { Box } from "../../geometry/shapes.ts";
 import { boundsOf, unionOf } from "./geometry.ts";
-import type { Box, Scene, SceneObject } from "./scene.ts";
+import type { Scene, SceneObject } from "./scene.ts";
 
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
 

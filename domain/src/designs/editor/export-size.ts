@@ -1,4 +1,5 @@
-import { maxExportSide, type PixelSize } from "../media-rules.ts";
+import type { Size } from "../../geometry/shapes.ts";
+import { maxExportSide } from "../media-rules.ts";
 
 /** The largest accepted picture, in pixels. Source: docs/screens/uploads.md#uploads */
 export const maxExportPixels = 24_000_000;
@@ -7,7 +8,7 @@ export const maxExportPixels = 24_000_000;
  * The size of the exported picture in pixels: that of the screens, scaled down if a side exceeds `maxExportSide` or the
  * whole `maxPixels`. Source: docs/screens/editor.md#the-editor
  */
-export function exportSize(size: PixelSize, maxPixels = maxExportPixels): PixelSize {
+export function exportSize(size: Size, maxPixels = maxExportPixels): Size {
   const { width, height } = size;
   const scale = Math.min(
     1,

@@ -1,3 +1,4 @@
+import type { Size } from "../../geometry/shapes.ts";
 /** Measures the width of a line of text at a font size of 100 px, in pixels. Provided by the browser. */
 export type MeasureText = (text: string, font: string, weight: number, tracking: number) => number;
 
@@ -24,7 +25,7 @@ interface TextStyle {
  */
 export function fitText(
   text: string,
-  box: { readonly width: number; readonly height: number },
+  box: Size,
   style: TextStyle,
   maxSize: number,
   measure: MeasureText,

@@ -1,4 +1,5 @@
-import type { Box, SceneObject } from "./scene.ts";
+import type { Box, Point, Size } from "../../geometry/shapes.ts";
+import type { SceneObject } from "./scene.ts";
 
 /**
  * The bounding box of a box rotated about its centre.
@@ -39,7 +40,7 @@ export function gradientLine(
   width: number,
   height: number,
   angle: number,
-): { from: { x: number; y: number }; to: { x: number; y: number } } {
+): { from: Point; to: Point } {
   const radians = (angle * Math.PI) / 180;
   const cos = Math.cos(radians);
   const sin = Math.sin(radians);
@@ -56,12 +57,7 @@ export function gradientLine(
  * @param zoom 1 shows as much as possible
  * @param at the position of the part: 0 is left or top, 1 right or bottom
  */
-export function cropFor(
-  natural: { readonly width: number; readonly height: number },
-  ratio: number,
-  zoom: number,
-  at: { readonly x: number; readonly y: number },
-): Box {
+export function cropFor(natural: Size, ratio: number, zoom: number, at: Point): Box {
   const pictureRatio = natural.width / natural.height;
   const width = Math.min(1, ratio / pictureRatio) / zoom;
   const height = Math.min(1, pictureRatio / ratio) / zoom;

@@ -1,3 +1,4 @@
+import type { Size } from "../../geometry/shapes.ts";
 import { fitPicture } from "../fit-picture.ts";
 import type { Scene, SceneObject } from "./scene.ts";
 
@@ -5,7 +6,7 @@ import type { Scene, SceneObject } from "./scene.ts";
  * Fits a design to screens of another size: it is scaled about its middle to cover them, without distortion.
  * Source: docs/spaces/screens.md#another-size
  */
-export function resizeScene(scene: Scene, size: { width: number; height: number }): Scene {
+export function resizeScene(scene: Scene, size: Size): Scene {
   const box = fitPicture(scene, size, "fill");
   const scale = box.width / scene.width;
   return {

@@ -1,3 +1,4 @@
+import type { Box, Size } from "../../geometry/shapes.ts";
 /**
  * A design made in the editor, in the pixels of its screen group. Keys are single words, so that they are the same on
  * the wire and in code. Source: docs/screens/editor.md#the-editor
@@ -22,13 +23,6 @@ export type Paint =
       readonly from: Colour;
       readonly to: Colour;
     };
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The properties of every object. Its box is the one before rotation about its centre. */
 interface Placed extends Box {
@@ -67,7 +61,7 @@ export interface PictureObject extends Placed {
   /** The key of an uploaded file. */
   readonly file: string;
   /** The size of the file in pixels. */
-  readonly natural: { readonly width: number; readonly height: number };
+  readonly natural: Size;
   /** The visible part of the picture, in fractions of the file's sides. */
   readonly crop: Box;
 }

@@ -1,4 +1,4 @@
-import type { Box } from "./scene.ts";
+import type { Box } from "../../geometry/shapes.ts";
 
 /** The lines that objects snap to: x of vertical ones, y of horizontal ones. */
 export interface SnapLines {

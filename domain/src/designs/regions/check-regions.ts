@@ -1,37 +1,21 @@
-import type { Extent } from "../project-screen.ts";
-
-interface Box extends Extent {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A panel in the pixels of its group. Its bezels lie inside the rectangle. */
-interface Panel extends Box {
-  readonly bezels: {
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  };
-  /** Clockwise rotation about its centre, in degrees. */
-  readonly rotation: number;
-}
+import type { Box, Size } from "../../geometry/shapes.ts";
+import type { Screen } from "../../screens/screen.ts";
 
 interface ScreenGroup {
   readonly name: string;
   readonly isDesignHero: boolean;
   /** Pixels. */
-  readonly resolution: Extent;
+  readonly resolution: Size;
   /** Centimetres from the top left of the wall. */
   readonly bounds: Box;
-  readonly screens: readonly Panel[];
+  readonly screens: readonly Screen[];
 }
 
 /** A wall with its screen groups. */
 export interface DrawnRegion {
   readonly name: string;
   /** Centimetres. */
-  readonly size: Extent;
+  readonly size: Size;
   readonly screenGroups: readonly ScreenGroup[];
 }
 
@@ -126,7 +110,7 @@ function panelProblems({ screens, resolution }: ScreenGroup): string[] {
 }
 
 /** The box around a turned panel. */
-function turnedBox({ x, y, width, height, rotation }: Panel): Box {
+function turnedBox({ x, y, width, height, rotation }: Screen): Box {
   const angle = (rotation * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
   const around = { width: cos * width + sin * height, height: sin * width + cos * height };

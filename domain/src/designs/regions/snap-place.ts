@@ -1,6 +1,6 @@
-import type { Extent } from "../project-screen.ts";
+import type { Size } from "../../geometry/shapes.ts";
 
-interface Box extends Extent {
+interface Box extends Size {
   readonly x: number;
   readonly y: number;
 }
@@ -12,7 +12,7 @@ const reach = 3;
  * Moves a group on its wall to the nearest edge or middle of the wall and of the other groups, and keeps it on the wall.
  * All lengths are whole centimetres. Source: docs/spaces/screens.md#walls-and-screens
  */
-export function snapPlace(box: Box, wall: Extent, others: readonly Box[]): Box {
+export function snapPlace(box: Box, wall: Size, others: readonly Box[]): Box {
   const along = (start: number, length: number, limit: number, spans: readonly number[][]) => {
     const wanted = spans.flatMap(([from = 0, to = 0]) => [
       from,

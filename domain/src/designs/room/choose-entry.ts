@@ -1,5 +1,6 @@
+import type { FloorPoint } from "../../geometry/shapes.ts";
 import type { HungScreen } from "../project-screen.ts";
-import { isFree, type Floor, type FloorPoint } from "../walking.ts";
+import { isFree, type Floor } from "../walking.ts";
 
 /** Where a visit begins, with the direction of view in radians about y; 0 looks along -z. */
 export interface Entry extends FloorPoint {

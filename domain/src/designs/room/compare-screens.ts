@@ -1,7 +1,8 @@
+import type { Point } from "../../geometry/shapes.ts";
 /** A screen with its size in metres. */
 interface SizedScreen {
   readonly code: string;
-  readonly size: { readonly x: number; readonly y: number };
+  readonly size: Point;
 }
 
 /** A screen on the walls of the space. */

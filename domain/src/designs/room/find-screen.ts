@@ -1,3 +1,4 @@
+import type { Vector } from "../../geometry/shapes.ts";
 import {
   anglesOf,
   cross,
@@ -8,7 +9,7 @@ import {
   scaled,
   unit,
 } from "../calibration/rotation.ts";
-import type { HungScreen, Vector } from "../project-screen.ts";
+import type { HungScreen } from "../project-screen.ts";
 import { cornersOf, triangleCount, type Triangles } from "./triangles.ts";
 
 /** How far the surface of a screen may be from a plane, in metres. */

@@ -1,4 +1,5 @@
-import type { FloorBox, FloorPoint } from "../walking.ts";
+import type { FloorPoint } from "../../geometry/shapes.ts";
+import type { FloorBox } from "../walking.ts";
 import type { CellBox } from "./merge-cells.ts";
 
 /** Square cells over the extent of a floor, row by row along z. */

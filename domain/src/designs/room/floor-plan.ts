@@ -1,5 +1,5 @@
+import type { Vector } from "../../geometry/shapes.ts";
 import { cross, minus } from "../calibration/rotation.ts";
-import type { Vector } from "../project-screen.ts";
 import { bodyRadius, isFree, type Floor, type FloorBox } from "../walking.ts";
 import { FloorGrid } from "./floor-grid.ts";
 import { mergeCells } from "./merge-cells.ts";

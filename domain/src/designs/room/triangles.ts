@@ -1,4 +1,4 @@
-import type { Vector } from "../project-screen.ts";
+import type { Vector } from "../../geometry/shapes.ts";
 
 /** Triangles of a model in the room: x, y and z of three corners each, in metres. Their fronts are anticlockwise. */
 export type Triangles = Float32Array;

@@ -1,12 +1,7 @@
+import type { Size } from "../../geometry/shapes.ts";
 import { readH264Picture, type H264Picture } from "./h264-picture.ts";
 import { boxesIn, type Box } from "./mp4-boxes.ts";
 import { readBox, viewOf, type Reading } from "./mp4-reading.ts";
-
-/** The size of a video on a page, in square pixels, upright. */
-interface ShownSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The length of a visual sample entry's own fields, in bytes. */
 export const visualFields = 78;
@@ -18,7 +13,7 @@ export const visualFields = 78;
  * @param header the header of the track (`tkhd`)
  * @throws RangeError if the index is damaged
  */
-export function shownSize(index: Uint8Array, header: Reading, entry: Box): ShownSize {
+export function shownSize(index: Uint8Array, header: Reading, entry: Box): Size {
   const fields = readBox(index, entry);
   const coded = { width: fields.uint16(24), height: fields.uint16(26) };
   if (coded.width === 0 || coded.height === 0) {
@@ -75,7 +70,7 @@ function matrixAspect(header: Reading): number | null {
 }
 
 /** The pixel aspect of a track whose size on the page differs from its coded size. */
-function trackAspect(header: Reading, coded: ShownSize): number | null {
+function trackAspect(header: Reading, coded: Size): number | null {
   const place = header.version === 1 ? 88 : 76;
   const [width, height] = [header.uint16(place), header.uint16(place + 4)];
   const isStretched = width > 0 && height > 0 && (width !== coded.width || height !== coded.height);

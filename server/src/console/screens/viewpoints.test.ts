@@ -1,3 +1,4 @@
+import type { Point } from "@frontage/domain/geometry/shapes.ts";
 import { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
 import { createSpace, getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import {
@@ -13,7 +14,6 @@ import {
   projectScreen,
   type Camera,
   type Corners,
-  type Point,
 } from "@frontage/domain/designs/project-screen.ts";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";

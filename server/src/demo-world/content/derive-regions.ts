@@ -1,4 +1,4 @@
-import type { Box } from "../../db/json-columns.ts";
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import type { ScreenContent, SpaceContent } from "./space-content.ts";
 
 /** The wall left around the screens of a region, in centimetres. */

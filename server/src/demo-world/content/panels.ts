@@ -1,4 +1,4 @@
-import type { StoredScreen } from "../../db/json-columns.ts";
+import type { Screen } from "@frontage/domain/screens/screen.ts";
 import type { ScreenContent, SpaceContent } from "./space-content.ts";
 
 const onePiece = { columns: 1, rows: 1, bezel: 0 };
@@ -7,7 +7,7 @@ const onePiece = { columns: 1, rows: 1, bezel: 0 };
 export function panelsOf(
   { panels }: Pick<SpaceContent, "panels">,
   { code, resolution }: Pick<ScreenContent, "code" | "resolution">,
-): StoredScreen[] {
+): Screen[] {
   const { columns, rows, bezel } = panels[code] ?? onePiece;
   const bezels = { left: bezel, right: bezel, top: bezel, bottom: bezel };
   const size = { width: resolution.width / columns, height: resolution.height / rows };

@@ -1,3 +1,4 @@
+import { point, size, vector } from "@frontage/contract/shapes.ts";
 import { amenityType, spaceStatus } from "@frontage/contract/spaces/spaces.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
@@ -105,8 +106,6 @@ export const spaceContent = z.strictObject({
 });
 export type SpaceContent = z.output<typeof spaceContent>;
 
-const vector = z.object({ x: z.number(), y: z.number(), z: z.number() });
-
 /** The camera and screens of a picture from the renderer, in metres and radians. */
 export const previewContent = z.object({
   camera: z.object({ fov: z.number(), position: vector, rotation: vector }),
@@ -114,8 +113,8 @@ export const previewContent = z.object({
     z.object({
       code: z.string(),
       name: z.string(),
-      size: z.object({ x: z.number(), y: z.number() }),
-      resolution: z.object({ width: z.int(), height: z.int() }),
+      size: point,
+      resolution: size,
       position: vector,
       rotation: vector,
     }),
@@ -132,7 +131,7 @@ export const sceneContent = z.object({
   screens: z.array(
     z.object({
       code: z.string(),
-      size: z.object({ x: z.number(), y: z.number() }),
+      size: point,
       position: vector,
       rotation: vector,
     }),

@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { instantReaching, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { insertDesign } from "../../features/designs/designs.queries.ts";
@@ -165,10 +166,7 @@ async function showOnScreen(
 }
 
 /** Makes a document with one picture that fills it, as published. */
-function pictureScene(
-  { key, name }: DesignFile,
-  { width, height }: { readonly width: number; readonly height: number },
-): DraftContent {
+function pictureScene({ key, name }: DesignFile, { width, height }: Size): DraftContent {
   const whole = { x: 0, y: 0, width, height };
   return {
     width,

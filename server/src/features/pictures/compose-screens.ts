@@ -1,23 +1,17 @@
+import { bounds, screen } from "@frontage/contract/shapes.ts";
+import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
+import type { Screen } from "@frontage/domain/screens/screen.ts";
 import sharp, { type Sharp } from "sharp";
 import { z } from "zod";
 import { maxPicturePixels } from "./stored-picture.ts";
-
-const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
-type Box = z.output<typeof box>;
-
-const screenShape = box.extend({
-  bezels: z.object({ left: z.number(), right: z.number(), top: z.number(), bottom: z.number() }),
-  rotation: z.number(),
-});
-type Screen = z.output<typeof screenShape>;
 
 /** A picture placed on a group of screens. All measures are pixels of the group. */
 export const screenLayout = z.object({
   width: z.number().positive(),
   height: z.number().positive(),
   /** The rectangle of the picture. */
-  source: box,
-  screens: z.array(screenShape),
+  source: bounds,
+  screens: z.array(screen),
   /** The longest side of a composed picture. No picture is enlarged. */
   longestSide: z.int().positive(),
 });
@@ -118,10 +112,7 @@ async function decode(source: Uint8Array, layout: ScreenLayout): Promise<Decoded
  * Returns by how much a picture may be reduced while it is decoded: no screen needs more of its pixels. JPEG decodes to a
  * half or a quarter in less time and memory than to its full size. An eighth would be blurred.
  */
-function reductionOf(
-  picture: { readonly width: number; readonly height: number },
-  { source, screens, longestSide }: ScreenLayout,
-): number {
+function reductionOf(picture: Size, { source, screens, longestSide }: ScreenLayout): number {
   const scale = Math.max(
     0,
     ...screens.map(({ width, height }) => Math.min(1, longestSide / Math.max(width, height))),

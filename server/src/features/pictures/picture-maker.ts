@@ -1,16 +1,18 @@
+import { size } from "@frontage/contract/shapes.ts";
+import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
 import { fork } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
 import { repositoryRoot, isBundled } from "../../repository-root.ts";
 import type { ComposedPicture, ScreenLayout } from "./compose-screens.ts";
-import type { CoverSize, PictureBox, PictureSize, PictureTask } from "./picture-task.ts";
+import type { PictureSize, PictureTask } from "./picture-task.ts";
 
 export interface PictureMaker {
   /**
    * Returns width and height in pixels when upright.
    * @throws Error if the bytes are not a picture
    */
-  measure(source: Buffer): Promise<{ readonly width: number; readonly height: number }>;
+  measure(source: Buffer): Promise<Size>;
   /**
    * Decodes the whole picture.
    * @throws Error if it is cut off, damaged or has more than `maxPicturePixels`
@@ -25,12 +27,12 @@ export interface PictureMaker {
    * Cuts a part out of a picture.
    * @throws Error if the bytes are not a picture, or the part is not inside it
    */
-  crop(source: Buffer, box: PictureBox): Promise<Buffer>;
+  crop(source: Buffer, box: Box): Promise<Buffer>;
   /**
    * Fills a size with the part of a picture that draws most attention, as a JPEG.
    * @throws Error if the bytes are not a picture
    */
-  cover(source: Buffer, size: CoverSize): Promise<Buffer>;
+  cover(source: Buffer, size: Size): Promise<Buffer>;
   /**
    * Composes a picture on a group of screens: first the whole group, then each screen. Without a picture the screens
    * are switched off.
@@ -46,9 +48,8 @@ const script = path.join(
   isBundled ? "build/picture-process.js" : "src/features/pictures/picture-process.ts",
 );
 
-const measured = z.object({ width: z.int(), height: z.int() });
 const resized = z.object({ bytes: z.instanceof(Uint8Array) });
-const composed = z.object({ pictures: z.array(measured.extend(resized.shape)) });
+const composed = z.object({ pictures: z.array(z.object({ ...size.shape, ...resized.shape })) });
 
 const answer = z.looseObject({ id: z.int(), problem: z.string().optional() });
 type Answer = z.output<typeof answer>;
@@ -117,7 +118,7 @@ export async function withPictureMaker<Result>(
   };
   try {
     return await work({
-      measure: async (source) => measured.parse(await ask({ name: "measure", source })),
+      measure: async (source) => size.parse(await ask({ name: "measure", source })),
       async check(source) {
         await ask({ name: "check", source });
       },

@@ -1,3 +1,4 @@
+import { box, size } from "@frontage/contract/shapes.ts";
 import { z } from "zod";
 import { screenLayout } from "./compose-screens.ts";
 
@@ -15,22 +16,15 @@ const pictureSize = z.object({
 /** Width, format and quality of a resized picture. */
 export type PictureSize = z.output<typeof pictureSize>;
 
-/** A part of an upright picture, in its pixels. */
-const pictureBox = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
-export type PictureBox = z.output<typeof pictureBox>;
-
-/** Pixels. */
-const coverSize = z.object({ width: z.int(), height: z.int() });
-export type CoverSize = z.output<typeof coverSize>;
-
 /** A task of the picture process. */
 export const pictureTask = z.discriminatedUnion("name", [
   z.object({ name: z.literal("measure"), source }),
   z.object({ name: z.literal("check"), source }),
   z.object({ name: z.literal("resize"), source, size: pictureSize }),
-  z.object({ name: z.literal("crop"), source, box: pictureBox }),
+  /** `box` is in pixels of the upright picture. */
+  z.object({ name: z.literal("crop"), source, box }),
   /** Fills the size with the part that draws most attention, as a JPEG on white. */
-  z.object({ name: z.literal("cover"), source, size: coverSize }),
+  z.object({ name: z.literal("cover"), source, size }),
   /** Without a source, the screens are drawn switched off. */
   z.object({ name: z.literal("compose"), source: source.nullable(), layout: screenLayout }),
 ]);

@@ -1,3 +1,4 @@
+import type { Point } from "@frontage/domain/geometry/shapes.ts";
 import type { Picture } from "@frontage/contract/spaces/spaces.ts";
 
 /**
@@ -58,11 +59,7 @@ export function largestPictureUrl({ hash, widths }: StoredPicture): string {
   return pictureUrl(hash, Math.max(...widths), "webp");
 }
 
-export function presentPicture(
-  picture: StoredPicture,
-  alt: string,
-  focus?: { readonly x: number; readonly y: number },
-): Picture {
+export function presentPicture(picture: StoredPicture, alt: string, focus?: Point): Picture {
   const srcset = (format: PictureFormat) =>
     picture.widths
       .map((width) => `${pictureUrl(picture.hash, width, format)} ${width}w`)

@@ -1,9 +1,10 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import type { MediaType } from "@frontage/domain/designs/media-rules.ts";
 import { href, withFragment, withQuery, type SitePath } from "../../ui/paths/site-path.ts";
 
 interface Sized {
   readonly code: string;
-  readonly resolution: { readonly width: number; readonly height: number };
+  readonly resolution: Size;
 }
 
 /** The page that edits a screen group or uploads its picture or video. Source: docs/screens/designs.md#the-list */

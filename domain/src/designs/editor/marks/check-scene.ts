@@ -1,22 +1,13 @@
+import type { Box } from "../../../geometry/shapes.ts";
+import type { Screen } from "../../../screens/screen.ts";
 import { exportSize } from "../export-size.ts";
 import { missingLetters } from "./font-letters.ts";
 import { boundsOf, rotatedBounds, unionOf } from "../geometry.ts";
 import { marksOf, type Mark } from "./marks.ts";
-import type { Box, QrObject, Scene, SceneObject, TextObject } from "../scene.ts";
-
-/** A screen of the group, in its pixels, with bezels that show nothing. Its turn is clockwise about its middle. */
-interface ScreenFrame extends Box {
-  readonly bezels: {
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  };
-  readonly rotation: number;
-}
+import type { QrObject, Scene, SceneObject, TextObject } from "../scene.ts";
 
 interface SceneSurroundings {
-  readonly screens: readonly ScreenFrame[];
+  readonly screens: readonly Screen[];
   /** The pixels of a centimetre of the wall. */
   readonly pixelsPerCentimetre: number;
   /** The modules in a row of a QR code with this content, with its quiet zone. */
@@ -128,7 +119,7 @@ function sizeMarks({ width, height }: Scene): Mark[] {
 }
 
 /** The bounds of what a screen shows, once it is turned. */
-function shownBounds({ x, y, width, height, bezels, rotation }: ScreenFrame): Box {
+function shownBounds({ x, y, width, height, bezels, rotation }: Screen): Box {
   const shown = {
     width: width - bezels.left - bezels.right,
     height: height - bezels.top - bezels.bottom,

@@ -1,3 +1,4 @@
+import type { Size } from "../../../geometry/shapes.ts";
 import type { PictureObject, Scene } from "../scene.ts";
 
 /** Something on a design that will not look as it does in the editor. Source: docs/screens/editor.md#marks */
@@ -20,10 +21,7 @@ export interface Mark {
 const softFrom = 2;
 
 /** Whether a picture is so much smaller than the pixels it fills that it looks soft. */
-export function looksSoft(
-  shown: { readonly width: number; readonly height: number },
-  natural: { readonly width: number; readonly height: number },
-): boolean {
+export function looksSoft(shown: Size, natural: Size): boolean {
   return Math.max(shown.width / natural.width, shown.height / natural.height) > softFrom;
 }
 
@@ -37,8 +35,7 @@ export function marksOf({ objects }: Pick<Scene, "objects">): Mark[] {
 function softPicture(picture: PictureObject): Mark[] {
   const { id, name, natural, crop, width, height } = picture;
   const used = { width: natural.width * crop.width, height: natural.height * crop.height };
-  const size = (box: { width: number; height: number }) =>
-    `${Math.round(box.width)} × ${Math.round(box.height)}`;
+  const size = (box: Size) => `${Math.round(box.width)} × ${Math.round(box.height)}`;
   return looksSoft(picture, used)
     ? [
         {

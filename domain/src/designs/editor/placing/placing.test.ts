@@ -1,3 +1,4 @@
+import type { Box, Point } from "../../../geometry/shapes.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { partOnOnePanel, placeFor } from "./placing.ts";
@@ -7,7 +8,7 @@ const left = { x: 10, y: 10, width: 980, height: 980 };
 const right = { x: 1010, y: 10, width: 980, height: 980 };
 const size = { width: 400, height: 400 };
 
-const covers = (a: { x: number; y: number }, b: { x: number; y: number }) =>
+const covers = (a: Point, b: Point) =>
   Math.abs(a.x - b.x) < size.width && Math.abs(a.y - b.y) < size.height;
 
 describe("the place of a new object", () => {
@@ -20,7 +21,7 @@ describe("the place of a new object", () => {
   });
 
   test("is not on another object while there is room", () => {
-    const placed: { x: number; y: number; width: number; height: number }[] = [];
+    const placed: Box[] = [];
     for (let count = 0; count < 5; count += 1) {
       const at = placeFor(size, page, placed, []);
       expect(placed.filter((other) => covers(at, other))).toEqual([]);

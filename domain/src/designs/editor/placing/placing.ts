@@ -1,4 +1,4 @@
-import type { Box } from "../scene.ts";
+import type { Box, Point, Size } from "../../../geometry/shapes.ts";
 
 /**
  * The largest part of a box that lies on one panel, at a distance from its edges, so that nothing in it crosses the seam
@@ -51,11 +51,11 @@ const steps = 16;
  * @param panels the visible parts of the screens; none for one screen without seams
  */
 export function placeFor(
-  size: { readonly width: number; readonly height: number },
-  page: { readonly width: number; readonly height: number },
+  size: Size,
+  page: Size,
   others: readonly Box[],
   panels: readonly Box[],
-): { x: number; y: number } {
+): Point {
   const middles = [{ x: 0, y: 0, ...page }, ...panels].map((box) => ({
     x: box.x + (box.width - size.width) / 2,
     y: box.y + (box.height - size.height) / 2,
@@ -66,7 +66,7 @@ export function placeFor(
     y: (free.y * Math.floor(index / (steps + 1))) / steps,
   }));
   const [middle = { x: 0, y: 0 }] = middles;
-  const rank = (at: { x: number; y: number }) => {
+  const rank = (at: Point) => {
     const box = { ...at, ...size };
     const covered = others.reduce((sum, other) => sum + overlapOf(box, other), 0);
     const isOnOnePanel =

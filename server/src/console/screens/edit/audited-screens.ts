@@ -1,3 +1,4 @@
+import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
 import type { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { GroupRow } from "./screens-edit.queries.ts";
@@ -5,11 +6,7 @@ import type { GroupRow } from "./screens-edit.queries.ts";
 type GivenRegion = EndpointInput<typeof saveSpaceScreens>["body"]["regions"][number];
 type GivenGroup = GivenRegion["screenGroups"][number];
 
-const sizeText = (
-  resolution: { width: number; height: number },
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  panels: number,
-) =>
+const sizeText = (resolution: Size, { x, y, width, height }: Box, panels: number) =>
   `${resolution.width} × ${resolution.height} px, ${panels} ${panels === 1 ? "panel" : "panels"}, ${width} × ${height} cm at ${x}, ${y}`;
 
 /** What the audit holds of a group that is saved. */

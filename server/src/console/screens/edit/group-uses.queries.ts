@@ -1,7 +1,7 @@
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import { sql } from "kysely";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import type { Box } from "../../../db/json-columns.ts";
 
 /** Bookings that reserve times: placed ones and those being paid. */
 const reservingStatuses = ["claimed", "confirmed", "moved"] as const;

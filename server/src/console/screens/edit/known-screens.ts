@@ -1,3 +1,4 @@
+import type { Point, Size } from "@frontage/domain/geometry/shapes.ts";
 import type { PreviewScreen } from "../../../db/json-columns.ts";
 import type { Database } from "../../../db/connect.ts";
 import * as queries from "./viewpoints.queries.ts";
@@ -7,8 +8,8 @@ export interface DrawableScreen {
   readonly code: string;
   readonly name: string;
   /** Metres. */
-  readonly size: { readonly x: number; readonly y: number };
-  readonly resolution: { readonly width: number; readonly height: number };
+  readonly size: Point;
+  readonly resolution: Size;
   /** Where it hangs, and the viewpoint that knows; null for the walkthrough. Null if nothing knows. */
   readonly known: (PreviewScreen["transform"] & { readonly viewpoint: number | null }) | null;
 }
@@ -48,5 +49,5 @@ export async function listDrawableScreens(
 }
 
 /** Whether a drawn size is an exact one in whole centimetres. */
-const isRounded = (exact: { x: number; y: number }, drawn: { x: number; y: number }) =>
+const isRounded = (exact: Point, drawn: Point) =>
   Math.abs(exact.x - drawn.x) < 0.006 && Math.abs(exact.y - drawn.y) < 0.006;

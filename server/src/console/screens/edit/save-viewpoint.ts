@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { buffer } from "node:stream/consumers";
 import type { addViewpoint } from "@frontage/contract/admin/spaces/viewpoints.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
@@ -176,8 +177,7 @@ async function requirePictures(
 }
 
 /** Whether a picture is 16:9, to a pixel. */
-const isWide = ({ width, height }: { width: number; height: number }) =>
-  Math.abs(height - (width * 9) / 16) <= 1;
+const isWide = ({ width, height }: Size) => Math.abs(height - (width * 9) / 16) <= 1;
 
 function solveDrawing(
   { fov, quads }: GivenViewpoint["drawing"],

@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { buffer } from "node:stream/consumers";
 import type { saveSpacePictures } from "@frontage/contract/admin/spaces/space-parts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
@@ -89,7 +90,7 @@ export async function savePictures(
 /** A side that could not be read has its own fault, so the answer does not matter then. */
 function fits(
   { x = NaN, y = NaN, width = NaN, height = NaN }: Readable<Crop>,
-  picture: { readonly width: number; readonly height: number },
+  picture: Size,
 ): boolean {
   const isInside = x + width <= picture.width && y + height <= picture.height;
   return isInside && Math.min(width, height) >= minCropPixels;

@@ -1,6 +1,6 @@
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import type { Box } from "../../../db/json-columns.ts";
 
 /** The new source of a screen group. The caller has checked the owner, the upload and the content of the files. */
 export interface ShownSource {

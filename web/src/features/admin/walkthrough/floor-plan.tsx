@@ -1,3 +1,4 @@
+import type { FloorPoint } from "@frontage/domain/geometry/shapes.ts";
 import type { AdminModel } from "@frontage/contract/admin/spaces/walkthrough.ts";
 import { turn } from "@frontage/domain/designs/project-screen.ts";
 import { useRef, type PointerEvent } from "react";
@@ -6,7 +7,7 @@ interface FloorPlanProps {
   readonly model: AdminModel;
   readonly entry: AdminModel["entry"];
   /** Called while the entry is dragged, or where the plan is pressed. */
-  readonly onMove: (place: { readonly x: number; readonly z: number }) => void;
+  readonly onMove: (place: FloorPoint) => void;
 }
 
 /** The space round floor and screens, in metres. */

@@ -1,3 +1,4 @@
+import type { Screen } from "@frontage/domain/screens/screen.ts";
 import type {
   BrandKit,
   DesignDocument,
@@ -26,7 +27,6 @@ import { EditorHeader, saveText, ViewBar } from "./editor-header.tsx";
 import type { PictureCache } from "./files/pictures.ts";
 import { Panels } from "./panels/panels.tsx";
 import { MissingPicture, publishDesign } from "./publish-design.ts";
-import type { ScreenFrame } from "./stage/overlay.ts";
 import { codeOptions } from "./stage/scene-objects.ts";
 import { keepDraft } from "./state/draft.ts";
 import { EditorStore } from "./state/editor-store.ts";
@@ -52,7 +52,7 @@ export interface EditorScreenProps {
   readonly group: {
     readonly code: string;
     readonly name: string;
-    readonly screens: readonly ScreenFrame[];
+    readonly screens: readonly Screen[];
     readonly resolution: { readonly width: number };
     /** Its place on the wall, in centimetres. */
     readonly bounds: { readonly width: number };

@@ -1,8 +1,8 @@
+import type { Screen } from "@frontage/domain/screens/screen.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { useEffect, useRef, useState } from "react";
 import type { PictureCache } from "./files/pictures.ts";
 import { nameFrom } from "./stage/new-objects.ts";
-import type { ScreenFrame } from "./stage/overlay.ts";
 import { measuredHeight } from "./stage/scene-objects.ts";
 import { Stage } from "./stage/stage.ts";
 import type { EditorStore } from "./state/editor-store.ts";
@@ -11,7 +11,7 @@ import type { EditorStore } from "./state/editor-store.ts";
 export function useStage(
   store: EditorStore,
   pictureCache: PictureCache,
-  screens: readonly ScreenFrame[],
+  screens: readonly Screen[],
 ) {
   const host = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage | null>(null);

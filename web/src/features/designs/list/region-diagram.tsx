@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { scaleRegions } from "@frontage/domain/designs/scale-regions.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -51,7 +52,7 @@ export function RegionDiagram({ design }: { readonly design: ShownDesign }) {
 interface ScreenProps {
   readonly design: ShownDesign;
   readonly shown: ShownGroup;
-  readonly region: { readonly width: number; readonly height: number };
+  readonly region: Size;
 }
 
 function Screen({ design, shown, region }: ScreenProps) {

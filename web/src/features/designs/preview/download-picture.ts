@@ -1,3 +1,4 @@
+import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { Preview } from "@frontage/contract/spaces/spaces.ts";
 import { projectScreen } from "@frontage/domain/designs/project-screen.ts";
@@ -44,7 +45,7 @@ export async function downloadPicture(
 /** Draws the content of a screen group at about its visible size. */
 async function drawGroup(
   group: ShownGroup,
-  extent: { readonly width: number; readonly height: number },
+  extent: Size,
   stage: HTMLElement | null,
 ): Promise<ImageData> {
   const { context } = makeCanvas(extent.width, extent.height);
@@ -82,13 +83,6 @@ async function drawGroup(
     });
   }
   return context.getImageData(0, 0, extent.width, extent.height);
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /**

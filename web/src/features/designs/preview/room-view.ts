@@ -1,19 +1,13 @@
+import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
 import type { DesignScreenGroup } from "@frontage/contract/designs/designs.ts";
 import type { Preview } from "@frontage/contract/spaces/spaces.ts";
 import type { MediaType } from "@frontage/domain/designs/media-rules.ts";
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The content of a screen group for the preview of its room. */
 export interface ShownGroup {
   readonly code: string;
   readonly name: string;
-  readonly resolution: { readonly width: number; readonly height: number };
+  readonly resolution: Size;
   /** The whole group as a picture; null without content. */
   readonly still: string | null;
   /** Plays over the picture, in the pixels of the group; null for pictures. */

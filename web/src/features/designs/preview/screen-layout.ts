@@ -1,9 +1,8 @@
+import type { Point, Size } from "@frontage/domain/geometry/shapes.ts";
 import {
   cssTransform,
   homographyTo,
   type Corners,
-  type Extent,
-  type Point,
 } from "@frontage/domain/designs/project-screen.ts";
 import type { ShownGroup } from "./room-view.ts";
 
@@ -14,7 +13,7 @@ const sharpness = 1.25;
 
 /** A flat rectangle of about the visible size of a screen, and its transformation onto the screen. */
 export interface ScreenLayout {
-  readonly extent: Extent;
+  readonly extent: Size;
   readonly transform: string;
 }
 
@@ -25,7 +24,7 @@ export function layOut(corners: Corners): ScreenLayout {
 }
 
 /** Returns the longer of the opposite edges of a screen, times a factor, in whole pixels. */
-export function extentOf([p0, p1, p2, p3]: Corners, factor: number): Extent {
+export function extentOf([p0, p1, p2, p3]: Corners, factor: number): Size {
   return {
     width: Math.max(1, Math.ceil(factor * Math.max(distance(p0, p1), distance(p3, p2)))),
     height: Math.max(1, Math.ceil(factor * Math.max(distance(p0, p3), distance(p1, p2)))),
@@ -37,7 +36,7 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 /**
  * Returns the screens of a group as polygons in a rectangle of this size. A video shows on them, but not between them.
  */
-export function screenPolygons(group: ShownGroup, extent: Extent): readonly (readonly Point[])[] {
+export function screenPolygons(group: ShownGroup, extent: Size): readonly (readonly Point[])[] {
   const across = extent.width / group.resolution.width;
   const down = extent.height / group.resolution.height;
   return group.screens.map(({ x, y, width, height, rotation }) => {
@@ -60,7 +59,7 @@ export function screenPolygons(group: ShownGroup, extent: Extent): readonly (rea
 }
 
 /** Returns the screens of a group as a CSS clip. */
-export function screensClip(group: ShownGroup, extent: Extent): string {
+export function screensClip(group: ShownGroup, extent: Size): string {
   const outlines = screenPolygons(group, extent).map(
     (points) => `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}Z`,
   );

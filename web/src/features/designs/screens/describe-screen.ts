@@ -1,8 +1,8 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import {
   maxVideoMilliseconds,
   mediaRules,
   type MediaType,
-  type PixelSize,
 } from "@frontage/domain/designs/media-rules.ts";
 
 const megabyte = 1024 * 1024;
@@ -14,7 +14,7 @@ export const mediaLimits: Readonly<Record<MediaType, string>> = {
 };
 
 /** "16:9 landscape"; "2.37:1 landscape" without a ratio of small numbers. */
-export function formatRatio({ width, height }: PixelSize): string {
+export function formatRatio({ width, height }: Size): string {
   const divisor = greatestDivisor(width, height);
   const [across, down] = [width / divisor, height / divisor];
   const ratio =

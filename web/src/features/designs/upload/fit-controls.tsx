@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import {
   maxZoom,
@@ -6,7 +7,7 @@ import {
   type FitMode,
   type Placement,
 } from "@frontage/domain/designs/fit-picture.ts";
-import type { MediaType, PixelSize } from "@frontage/domain/designs/media-rules.ts";
+import type { MediaType } from "@frontage/domain/designs/media-rules.ts";
 import { useId } from "react";
 import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 
@@ -20,8 +21,8 @@ export interface Fitting {
 
 interface FitControlsProps {
   readonly mediaType: MediaType;
-  readonly size: PixelSize;
-  readonly frame: PixelSize;
+  readonly size: Size;
+  readonly frame: Size;
   readonly fitting: Fitting;
   readonly isDisabled: boolean;
   readonly onChange: (fitting: Fitting) => void;

@@ -1,3 +1,4 @@
+import type { Point } from "@frontage/domain/geometry/shapes.ts";
 import {
   fitPicture,
   keepInFrame,
@@ -32,14 +33,13 @@ export function PlacedMedia({ group, media, fitting, isDisabled, onPlace }: Plac
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const isStill = useReducedMotion();
-  const dragged = useRef<{ readonly x: number; readonly y: number }>(null);
+  const dragged = useRef<Point>(null);
   const placement: Placement =
     fitting.mode === "position"
       ? fitting.placement
       : { zoom: zoomOf(fitting, media, group), centreX: 0.5, centreY: 0.5 };
 
-  const move = (by: { readonly x: number; readonly y: number }) =>
-    onPlace(movePicture(media.size, frame, placement, by));
+  const move = (by: Point) => onPlace(movePicture(media.size, frame, placement, by));
   const zoom = (factor: number) =>
     onPlace(keepInFrame(media.size, frame, { ...placement, zoom: placement.zoom * factor }));
 

@@ -1,4 +1,4 @@
-import type { PictureBox } from "@frontage/domain/designs/fit-picture.ts";
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import type { ScreenGroup } from "../shown-design.ts";
 import { captureStill } from "./media/capture-still.ts";
 import type { ChosenMedia } from "./media/chosen-media.ts";
@@ -8,7 +8,7 @@ import type { UploadJob } from "./transfer/use-upload.ts";
 
 interface Fitted {
   /** Its position in the pixels of the screen group. */
-  readonly box: PictureBox;
+  readonly box: Box;
   /** Whether it has the exact size of its screens. */
   readonly isExact: boolean;
   readonly background: string;
@@ -50,7 +50,7 @@ export function uploadJob(
 }
 
 /** Whole pixels, since the edge of a video must not be blurred. */
-function rounded({ x, y, width, height }: PictureBox): PictureBox {
+function rounded({ x, y, width, height }: Box): Box {
   return {
     x: Math.round(x),
     y: Math.round(y),

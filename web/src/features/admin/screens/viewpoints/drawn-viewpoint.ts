@@ -1,14 +1,11 @@
+import type { Point } from "@frontage/domain/geometry/shapes.ts";
 import type { UploadedPicture } from "@frontage/contract/admin/spaces/admin-space.ts";
 import type {
   AdminViewpoint,
   AdminViewpoints,
 } from "@frontage/contract/admin/spaces/viewpoints.ts";
 import { solveView, viewpointPicture } from "@frontage/domain/designs/calibration/solve-view.ts";
-import {
-  projectScreen,
-  type Corners,
-  type Point,
-} from "@frontage/domain/designs/project-screen.ts";
+import { projectScreen, type Corners } from "@frontage/domain/designs/project-screen.ts";
 
 /** A screen drawn on the photograph. */
 export interface Quad {
@@ -105,7 +102,7 @@ export function solveDrawn(
 }
 
 /** The corners of a screen that was just added: a rectangle of its shape in the middle of the picture. */
-export function firstCorners(size: { readonly x: number; readonly y: number }): Corners {
+export function firstCorners(size: Point): Corners {
   const scale = Math.min(640 / size.x, 360 / size.y) / 2;
   const { width, height } = viewpointPicture;
   const [dx, dy] = [Math.round(size.x * scale), Math.round(size.y * scale)];

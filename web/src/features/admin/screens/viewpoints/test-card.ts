@@ -1,9 +1,10 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import type { ShownGroup } from "../../../designs/preview/room-view.ts";
 
 interface Screen {
   readonly code: string;
   readonly name: string;
-  readonly resolution: { readonly width: number; readonly height: number };
+  readonly resolution: Size;
 }
 
 /** The longer side of a card, in its own units. */

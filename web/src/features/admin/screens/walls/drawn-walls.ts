@@ -1,7 +1,7 @@
+import type { Point, Size } from "@frontage/domain/geometry/shapes.ts";
 import type { UploadedPicture } from "@frontage/contract/admin/spaces/admin-space.ts";
 import type { AdminScreenGroup, AdminScreens } from "@frontage/contract/admin/spaces/screens.ts";
 
-type Size = { readonly width: number; readonly height: number };
 type Panel = AdminScreenGroup["screens"][number];
 
 /** A screen group in the form. Its `id` is its code, or a temporary one. */
@@ -11,7 +11,7 @@ export interface DrawnGroup {
   readonly name: string;
   readonly isDesignHero: boolean;
   readonly resolution: Size;
-  readonly bounds: Size & { readonly x: number; readonly y: number };
+  readonly bounds: Size & Point;
   readonly screens: readonly Panel[];
   readonly designs: number;
   readonly players: number;

@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import type { UploadedPicture } from "@frontage/contract/admin/spaces/admin-space.ts";
 import { uploadSpacePicture } from "@frontage/contract/admin/spaces/space-parts.ts";
 import { api } from "../../../../api/browser-api.ts";
@@ -9,7 +10,7 @@ interface IdlePictureFieldProps {
   /** The code of the space. */
   readonly code: string;
   readonly value: UploadedPicture | null;
-  readonly resolution: { readonly width: number; readonly height: number };
+  readonly resolution: Size;
   readonly error: string | undefined;
   readonly onChange: (picture: UploadedPicture | null) => void;
 }

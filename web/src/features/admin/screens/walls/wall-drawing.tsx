@@ -1,3 +1,4 @@
+import type { Point } from "@frontage/domain/geometry/shapes.ts";
 import { snapPlace } from "@frontage/domain/designs/regions/snap-place.ts";
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -23,7 +24,7 @@ const maxHeightRem = 24;
 /** A wall to scale with its screen groups, which are moved by dragging or with the arrow keys. */
 export function WallDrawing({ wall, openId, onOpen, onMove }: WallDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const grip = useRef<{ x: number; y: number } | null>(null);
+  const grip = useRef<Point | null>(null);
   const { size, screenGroups } = wall;
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   const othersOf = (group: DrawnGroup) =>

@@ -1,16 +1,4 @@
-/** A part of a picture, in its pixels. */
-export interface CropBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
+import type { Box, Point, Size } from "@frontage/domain/geometry/shapes.ts";
 /** The shapes of a crop, by the ratio of width to height. */
 export const cropShapes = { "3:2": 3 / 2, "4:3": 4 / 3, "16:9": 16 / 9, "1:1": 1 } as const;
 export type CropShape = keyof typeof cropShapes;
@@ -27,12 +15,7 @@ export function shapeOf({ width, height }: Size): CropShape | null {
  * @param zoom from 0 for the largest crop to 100 for a third of it
  * @param place in per cent of the room that the crop leaves
  */
-export function cropOf(
-  picture: Size,
-  shape: CropShape,
-  zoom: number,
-  place: { readonly x: number; readonly y: number },
-): CropBox {
+export function cropOf(picture: Size, shape: CropShape, zoom: number, place: Point): Box {
   const ratio = cropShapes[shape];
   const widest = Math.min(picture.width, picture.height * ratio);
   const width = Math.floor(widest * (1 - (zoom / 100) * (2 / 3)));
@@ -46,7 +29,7 @@ export function cropOf(
 }
 
 /** The zoom and place that make `cropOf` return a crop. */
-export function placeOfCrop(picture: Size, shape: CropShape, crop: CropBox) {
+export function placeOfCrop(picture: Size, shape: CropShape, crop: Box) {
   const widest = Math.min(picture.width, picture.height * cropShapes[shape]);
   const share = (offset: number, room: number) =>
     room <= 0 ? 50 : Math.round((offset / room) * 100);

@@ -1,4 +1,5 @@
-import type { Box, Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
+import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
 import { useEffect, useRef, useState } from "react";
 import { loadFont } from "../files/fonts.ts";
@@ -17,7 +18,7 @@ export function TemplatesPanel({
   brand,
   onChoose,
 }: {
-  size: { readonly width: number; readonly height: number };
+  size: Size;
   /** The visible parts of the screens. */
   panels: readonly Box[];
   brand: BrandKit;
@@ -40,7 +41,7 @@ export function TemplatesPanel({
   );
 }
 
-const listLook = ({ width, height }: { width: number; height: number }) =>
+const listLook = ({ width, height }: Size) =>
   width > height * 1.5
     ? "grid gap-4 p-4 max-md:grid-cols-2"
     : "grid grid-cols-2 gap-4 p-4 max-md:grid-cols-3";
@@ -53,7 +54,7 @@ function TemplateButton({
   onChoose,
 }: {
   template: (typeof templates)[number];
-  size: { readonly width: number; readonly height: number };
+  size: Size;
   panels: readonly Box[];
   brand: BrandKit;
   onChoose: (scene: Scene, name: string) => void;

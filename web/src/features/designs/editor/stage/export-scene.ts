@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { exportSize } from "@frontage/domain/designs/editor/export-size.ts";
 import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
@@ -12,11 +13,7 @@ const smallCanvasPixels = 16_777_216;
 const maxPngBytes = 8 * 1024 * 1024;
 
 /** Draws a design at a given size, without the editor's guides. Typefaces and pictures must be loaded. */
-export function drawScene(
-  scene: Scene,
-  pictureCache: PictureCache,
-  size: { readonly width: number; readonly height: number },
-): StaticCanvas {
+export function drawScene(scene: Scene, pictureCache: PictureCache, size: Size): StaticCanvas {
   const canvas = new StaticCanvas(undefined, {
     ...size,
     enableRetinaScaling: false,

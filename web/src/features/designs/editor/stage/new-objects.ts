@@ -1,5 +1,5 @@
+import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
 import type {
-  Box,
   QrObject,
   ShapeKind,
   ShapeObject,
@@ -25,7 +25,7 @@ export const shapeNames: Readonly<Record<ShapeKind, string>> = {
 type Sheet = Pick<EditorStore, "scene" | "panels">;
 
 /** The defaults of a new object, where it covers nothing. Source: docs/screens/editor.md#the-editor */
-function placed(sheet: Sheet, size: { width: number; height: number }, name: string) {
+function placed(sheet: Sheet, size: Size, name: string) {
   return {
     id: newObjectId(),
     name,
@@ -39,7 +39,7 @@ function placed(sheet: Sheet, size: { width: number; height: number }, name: str
   };
 }
 
-function placeOn({ scene, panels }: Sheet, size: { width: number; height: number }) {
+function placeOn({ scene, panels }: Sheet, size: Size) {
   const others = scene.objects.filter(({ hidden }) => !hidden).map(boundsOf);
   return placeFor(size, scene, others, panels);
 }
@@ -107,7 +107,7 @@ export function newQr(sheet: Sheet, text: string): QrObject {
 }
 
 /** The first box of a picture: whole, within 60% of the design. */
-export function pictureBox(sheet: Sheet, natural: { width: number; height: number }): Box {
+export function pictureBox(sheet: Sheet, natural: Size): Box {
   const { scene } = sheet;
   const scale = Math.min(
     (scene.width * 0.6) / natural.width,

@@ -1,22 +1,12 @@
+import type { Screen } from "@frontage/domain/screens/screen.ts";
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import type { SnapLines } from "@frontage/domain/designs/editor/snapping.ts";
-import type { Box } from "@frontage/domain/designs/editor/scene.ts";
-
-/** A screen of the group: a rectangle in the group's pixels, with bezels that show nothing. */
-export interface ScreenFrame extends Box {
-  readonly bezels: {
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  };
-  readonly rotation: number;
-}
 
 /** Drawn above a design, but not part of it. */
 export interface OverlayView {
   readonly width: number;
   readonly height: number;
-  readonly screens: readonly ScreenFrame[];
+  readonly screens: readonly Screen[];
   readonly showsSafeArea: boolean;
   readonly lines: SnapLines;
   /** The bounds of objects that will not be seen as they are meant. */
@@ -29,7 +19,7 @@ export interface OverlayView {
 const safeMargin = 0.05;
 
 /** The visible part of the screen. */
-export function visiblePart({ x, y, width, height, bezels }: ScreenFrame): Box {
+export function visiblePart({ x, y, width, height, bezels }: Screen): Box {
   return {
     x: x + bezels.left,
     y: y + bezels.top,
@@ -122,12 +112,12 @@ function drawGaps(context: CanvasRenderingContext2D, view: OverlayView): void {
   context.fill(gaps, "evenodd");
 }
 
-function rotationOf({ x, y, width, height, rotation }: ScreenFrame): DOMMatrix {
+function rotationOf({ x, y, width, height, rotation }: Screen): DOMMatrix {
   const [cx, cy] = [x + width / 2, y + height / 2];
   return new DOMMatrix().translate(cx, cy).rotate(rotation).translate(-cx, -cy);
 }
 
-function withTurn(context: CanvasRenderingContext2D, screen: ScreenFrame, draw: () => void): void {
+function withTurn(context: CanvasRenderingContext2D, screen: Screen, draw: () => void): void {
   const { a, b, c, d, e, f } = rotationOf(screen);
   context.save();
   context.transform(a, b, c, d, e, f);

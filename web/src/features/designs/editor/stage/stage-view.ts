@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { Point, type Canvas } from "fabric";
 
 const zoomLimits = { min: 0.02, max: 8 };
@@ -8,7 +9,7 @@ const margin = 28;
 export class StageView {
   readonly #canvas: Canvas;
   readonly #host: HTMLElement;
-  readonly #size: { readonly width: number; readonly height: number };
+  readonly #size: Size;
   readonly #onZoom: (zoom: number) => void;
   readonly #observer: ResizeObserver;
   readonly #stop = new AbortController();
@@ -17,12 +18,7 @@ export class StageView {
   #isSpaceDown = false;
   #dragFrom: Point | null = null;
 
-  constructor(
-    canvas: Canvas,
-    host: HTMLElement,
-    size: { readonly width: number; readonly height: number },
-    onZoom: (zoom: number) => void,
-  ) {
+  constructor(canvas: Canvas, host: HTMLElement, size: Size, onZoom: (zoom: number) => void) {
     this.#canvas = canvas;
     this.#host = host;
     this.#size = size;

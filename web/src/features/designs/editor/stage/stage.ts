@@ -1,10 +1,11 @@
+import type { Screen } from "@frontage/domain/screens/screen.ts";
 import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
 import type { Scene, SceneObject } from "@frontage/domain/designs/editor/scene.ts";
 import { linesOf, snap, type SnapLines } from "@frontage/domain/designs/editor/snapping.ts";
 import { ActiveSelection, Textbox, type FabricObject } from "fabric";
 import type { PictureCache } from "../files/pictures.ts";
 import type { Mark } from "@frontage/domain/designs/editor/marks/marks.ts";
-import { drawOverlay, visiblePart, type ScreenFrame } from "./overlay.ts";
+import { drawOverlay, visiblePart } from "./overlay.ts";
 import { paintStyle } from "./paint.ts";
 import { readTransform } from "./read-transform.ts";
 import { makeObject, measuredHeight, restyleText, toggleRawText } from "./scene-objects.ts";
@@ -34,7 +35,7 @@ export class Stage {
   readonly #canvas: StageCanvas;
   readonly #events: StageEvents;
   readonly #pictureCache: PictureCache;
-  readonly #screens: readonly ScreenFrame[];
+  readonly #screens: readonly Screen[];
   #scene: Scene;
   #shown = new Map<string, ShownObject>();
   #isSyncing = false;
@@ -47,7 +48,7 @@ export class Stage {
     host: HTMLElement,
     parts: {
       readonly scene: Scene;
-      readonly screens: readonly ScreenFrame[];
+      readonly screens: readonly Screen[];
       readonly pictureCache: PictureCache;
       readonly events: StageEvents;
     },

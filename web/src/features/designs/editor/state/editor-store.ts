@@ -1,3 +1,4 @@
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import {
   addCopies,
   alignObjects,
@@ -17,7 +18,6 @@ import {
 } from "@frontage/domain/designs/editor/history.ts";
 import {
   sceneLimits,
-  type Box,
   type Scene,
   type SceneObject,
 } from "@frontage/domain/designs/editor/scene.ts";

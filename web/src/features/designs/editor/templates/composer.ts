@@ -1,3 +1,4 @@
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import { fitText, lineFactor, type MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
 import { rotatedBounds } from "@frontage/domain/designs/editor/geometry.ts";
 import { partOnOnePanel } from "@frontage/domain/designs/editor/placing/placing.ts";
@@ -10,7 +11,6 @@ import {
 import type { Brand } from "@frontage/domain/designs/editor/recolour.ts";
 import {
   nearestWeight,
-  type Box,
   type Colour,
   type Paint,
   type Scene,

@@ -1,9 +1,10 @@
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import { columns, inset, rows, type Composer } from "./composer.ts";
 
 /** Rows with a name and a figure, separated by hairlines. */
 function list(
   c: Composer,
-  box: { x: number; y: number; width: number; height: number },
+  box: Box,
   entries: readonly (readonly [string, string])[],
   colours: { readonly left: string; readonly right: string; readonly line: string },
   parts: readonly [number, number] = [72, 28],

@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { scene as sceneSchema } from "@frontage/contract/designs/design-documents.ts";
 import type { MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
 import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
@@ -18,7 +19,7 @@ const sizes = [
 ];
 
 /** Whether all texts of a template lie on the screen, with their sizes and the types of its objects. */
-function check(template: (typeof templates)[number], size: { width: number; height: number }) {
+function check(template: (typeof templates)[number], size: Size) {
   const scene = composeTemplate(template, size, null, measure);
   expect(sceneSchema.safeParse(scene).error).toBeUndefined();
   for (const object of scene.objects) {

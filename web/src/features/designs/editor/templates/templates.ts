@@ -1,6 +1,7 @@
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import type { MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
 import type { Brand } from "@frontage/domain/designs/editor/recolour.ts";
-import type { Box, FontName, Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { FontName, Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { launch, sale, teaser, welcome } from "./announcing.ts";
 import { Composer } from "./composer.ts";
 import { menu, openingHours, programme, scanMe } from "./informing.ts";

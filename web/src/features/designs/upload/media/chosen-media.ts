@@ -1,3 +1,4 @@
+import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import {
   pictureKindProblem,
   readFileKind,
@@ -8,7 +9,6 @@ import {
   formatProblem,
   sizeProblem,
   type MediaType,
-  type PixelSize,
 } from "@frontage/domain/designs/media-rules.ts";
 
 /** A file that can be uploaded. `url` shows it in this page until it is released. */
@@ -17,7 +17,7 @@ export interface ChosenMedia {
   readonly file: File;
   readonly url: string;
   /** The size when upright. */
-  readonly size: PixelSize;
+  readonly size: Size;
   /** Whether the picture is stored rotated, and has to be redrawn upright. */
   readonly isRotated: boolean;
   /** The length of a video in seconds; 0 for a picture. */
@@ -69,7 +69,7 @@ async function readPicture(file: File): Promise<ReadMedia> {
 }
 
 /** Cameras store pictures unrotated, with the rotation in the metadata. */
-async function isRotated(file: File, { width, height }: PixelSize): Promise<boolean> {
+async function isRotated(file: File, { width, height }: Size): Promise<boolean> {
   if (!file.type.includes("jpeg")) {
     return false;
   }

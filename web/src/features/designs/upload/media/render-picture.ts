@@ -1,5 +1,5 @@
-import type { PictureBox } from "@frontage/domain/designs/fit-picture.ts";
-import { mediaRules, type PixelSize } from "@frontage/domain/designs/media-rules.ts";
+import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
+import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
 import type { ChosenMedia } from "./chosen-media.ts";
 
 /**
@@ -9,8 +9,8 @@ import type { ChosenMedia } from "./chosen-media.ts";
  */
 export async function renderPicture(
   { file }: ChosenMedia,
-  frame: PixelSize,
-  box: PictureBox,
+  frame: Size,
+  box: Box,
   background: string,
 ): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -28,7 +28,7 @@ export async function renderPicture(
 }
 
 /** Halves a picture until it is less than twice its drawn size, since a single large reduction loses thin lines. */
-function shrinkByHalves(bitmap: ImageBitmap, box: PixelSize): ImageBitmap | OffscreenCanvas {
+function shrinkByHalves(bitmap: ImageBitmap, box: Size): ImageBitmap | OffscreenCanvas {
   let current: ImageBitmap | OffscreenCanvas = bitmap;
   while (current.width >= 2 * box.width && current.height >= 2 * box.height) {
     const half = new OffscreenCanvas(Math.ceil(current.width / 2), Math.ceil(current.height / 2));

@@ -1,9 +1,6 @@
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import { ApiError } from "@frontage/contract/client.ts";
-import {
-  getDesignScreenGroup,
-  updateDesignMedia,
-  type Bounds,
-} from "@frontage/contract/designs/designs.ts";
+import { getDesignScreenGroup, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import {
   cancelUpload,
   completeUpload,
@@ -55,7 +52,7 @@ export async function sendPicture(file: File, target: Target, events: SendEvents
 
 /** Uploads a video's still, then the video in parts, and plays it on a screen group. */
 export async function sendVideo(
-  { file, still, bounds }: { readonly file: File; readonly still: File; readonly bounds: Bounds },
+  { file, still, bounds }: { readonly file: File; readonly still: File; readonly bounds: Box },
   target: Target,
   events: SendEvents,
 ): Promise<void> {
@@ -146,7 +143,7 @@ interface SavedMedia {
   readonly fileKey: string;
   readonly fileType: "image" | "video";
   readonly thumbnailKey?: string;
-  readonly bounds?: Bounds;
+  readonly bounds?: Box;
 }
 
 async function save(
