@@ -48,6 +48,12 @@ describe("listFolderProblems", () => {
     expect(list()).toEqual([expect.stringContaining("web/src: card.ts, stripe")]);
   });
 
+  test("finds files that only tests import, and that import each other", () => {
+    write("server/test/calls/samples.ts", importing("./admin/samples.ts"));
+    write("server/test/calls/admin/samples.ts", importing("../samples.ts"));
+    expect(list()).toEqual([expect.stringContaining("server/test/calls: admin, samples.ts")]);
+  });
+
   const fill = (folder: string, count: number, extension = "ts") => {
     for (let index = 0; index < count; index += 1) {
       write(`${folder}/${index}.${extension}`);

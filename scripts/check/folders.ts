@@ -3,7 +3,6 @@ import { importsOf, isTest, type Import } from "./boundaries.ts";
 import { largeFolders, longLists, maxFiles, maxFilesOfLarge } from "./large-folders.ts";
 import { readTextFiles } from "./text-files.ts";
 
-const testFolders = /^(e2e|server\/test)\//;
 const packages = {
   "@frontage/domain/": "domain/src/",
   "@frontage/contract/": "contract/src/",
@@ -21,7 +20,7 @@ export function listFolderProblems(root: string, exceptions = largeFolders): str
 function listCircles(root: string): string[] {
   const files = readTextFiles(root)
     .map(({ name }) => name)
-    .filter((name) => /\.tsx?$/.test(name) && !isTest(name) && !testFolders.test(name));
+    .filter((name) => /\.tsx?$/.test(name) && !isTest(name));
   const imports = files.flatMap((file) => importsOf(root, file)).map(resolvePackage);
   const plans = new Map<string, Plan>();
   for (const { file, target } of imports) {

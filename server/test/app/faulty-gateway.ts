@@ -60,23 +60,3 @@ export function faultyGateway(gateway: CardGateway, faults: GatewayFaults): Card
 export function lostConnection(): never {
   throw new Error("The connection to the card provider was lost");
 }
-
-/** A point at which a call waits until the test releases it. */
-export interface Gate {
-  readonly wait: () => Promise<void>;
-  readonly reached: Promise<void>;
-  readonly open: () => void;
-}
-
-export function makeGate(): Gate {
-  const reached = Promise.withResolvers<void>();
-  const opened = Promise.withResolvers<void>();
-  return {
-    wait: () => {
-      reached.resolve();
-      return opened.promise;
-    },
-    reached: reached.promise,
-    open: opened.resolve,
-  };
-}

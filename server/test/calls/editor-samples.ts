@@ -5,7 +5,7 @@ import {
 import sharp from "sharp";
 import { makeDesign } from "../fixtures/design-world.ts";
 import type { TestApp } from "../app/make-app.ts";
-import type { RequestSample } from "./request-samples.ts";
+import type { RequestSample } from "./request-sample.ts";
 import { makeUploadedFile, type UploadPlace } from "../fixtures/upload-world.ts";
 
 /** A PNG of one colour. */

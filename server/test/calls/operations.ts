@@ -2,7 +2,7 @@ import { formEntries } from "@frontage/contract/multipart-body.ts";
 import { z } from "zod";
 import { formBytes } from "./form-bytes.ts";
 import type { TestApp } from "../app/make-app.ts";
-import type { RequestSample } from "./request-samples.ts";
+import type { RequestSample } from "./request-sample.ts";
 import { restoreSamples } from "./sample-world.ts";
 
 const documentSchema = z.object({

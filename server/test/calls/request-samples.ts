@@ -1,12 +1,9 @@
-import { requestEmailChange, requestVerification } from "@frontage/contract/accounts/account.ts";
+import { requestVerification } from "@frontage/contract/accounts/account.ts";
 import {
   bookingBody,
   mailedToken,
-  makeCard,
-  makeCustomer,
   makeDiscount,
   makePayingCustomer,
-  makeResetToken,
   makeSpace,
   time,
 } from "../fixtures/factories.ts";
@@ -23,23 +20,15 @@ import { makeFootfallSamples } from "./footfall-samples.ts";
 import { makeReportPost } from "../fixtures/make-report-post.ts";
 import sharp from "sharp";
 import { makeCompleteUpload, makeUploadedFile } from "../fixtures/upload-world.ts";
+import type { RequestSample } from "./request-sample.ts";
+import { makeAccountSamples } from "./account-samples.ts";
+import { makeEnquirySamples } from "./enquiry-samples.ts";
 import { makeAdminSamples } from "./admin/admin-samples.ts";
 import { makeStatement } from "./admin/money-samples.ts";
 import { makeDeviceSamples } from "./device-samples.ts";
 import { makeEditorSamples } from "./editor-samples.ts";
 import { makePlayer } from "../fixtures/make-player.ts";
 import { first } from "../../../testing/required.ts";
-
-/** The parts of a valid call of an endpoint. */
-export interface RequestSample {
-  /** The token of a person who may make the call; the customer of the other samples by default. */
-  readonly token?: string;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>> | readonly unknown[];
-  /** The key of a device. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** A valid call of every endpoint, by its name in the contract, made with `token` unless the endpoint is public. */
 export async function makeRequestSamples(
@@ -83,13 +72,6 @@ export async function makeRequestSamples(
   const { clientSecret } = await api(startCardSetup);
   const passwordHash = await hashPassword("Kiosk-lantern-1");
   await test.database.db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
-  const moved = await makeCustomer(test);
-  const newEmail = "verified@example.com";
-  await test.api(moved.token)(requestEmailChange, { body: { email: newEmail } });
-  const kept = await makeCustomer(test);
-  await test.api(kept.token)(requestEmailChange, { body: { email: "stopped@example.com" } });
-  const other = await makeCustomer(test);
-  await makeCard(test, other.token);
   const eventParams = { code: booking.code };
   const event = { name: "Candlelit sale", description: "Wax and wicks.", type: "retail" as const };
   const { code: eventCode } = await api(createEvent, {
@@ -145,12 +127,6 @@ export async function makeRequestSamples(
     ],
     discounts: [],
   };
-  const person = {
-    first_name: "Ada",
-    last_name: "Lovelace",
-    email: "ada@example.com",
-    phone_number: "+44 20 7946 0188",
-  };
   const samples: Record<string, RequestSample> = {
     getConfig: {},
     getBookingSettings: {},
@@ -158,51 +134,7 @@ export async function makeRequestSamples(
       body: { name: "Uncaught error", message: "No shelf", stack: "at shelf", page: "/spaces" },
     },
     listTaxes: { query: { currency: "GBP" } },
-    register: {
-      body: {
-        name: "Ada Lovelace",
-        email: "sample@example.com",
-        password: "Kiosk-lantern-1",
-        marketing_consent: true,
-      },
-    },
-    logIn: { body: { email: "sample@example.com", password: "Kiosk-lantern-1" } },
-    startGoogleSignIn: {},
-    signInWithGoogle: { body: { id_token: "a.b.c" } },
-    requestPasswordReset: { body: { email: "sample@example.com" } },
-    resetPassword: {
-      body: { password: "Kiosk-lantern-2", token: await makeResetToken(test, other.email) },
-    },
-    restoreSessionCookie: {},
-    dropSessionCookie: {},
-    logOut: {},
-    getUser: {},
-    getAccount: {},
-    updateProfile: { body: { name: "Ada King", phone_number: "020 7946 0188" } },
-    requestEmailChange: {
-      body: { email: "moving@example.com", current_password: "Kiosk-lantern-1" },
-    },
-    confirmEmailChange: {
-      body: { token: await mailedToken(test, "email_verification", newEmail) },
-    },
-    requestVerification: {},
-    verifyAddress: { body: { token: verification } },
-    withdrawEmailChange: {},
-    stopEmailChange: {
-      body: { token: await mailedToken(test, "email_change_requested", kept.email) },
-    },
-    changePassword: { body: { current_password: "Kiosk-lantern-1", password: "Kiosk-lantern-1" } },
-    setMarketingConsent: { body: { marketing_consent: true } },
-    setLandlordMails: {
-      body: { bookings: true, changes: true, cancellations: true, statements: false },
-    },
-    updateBillingDetails: {
-      body: {
-        company_name: "Analytical Engines Ltd",
-        address: "12 St James’s Square\nLondon SW1Y 4JH",
-        vat_number: "GB123456789",
-      },
-    },
+    ...(await makeAccountSamples(test, verification)),
     listSpaces: {
       query: {
         city: "London",
@@ -329,45 +261,7 @@ export async function makeRequestSamples(
     downloadLandlordReport: { query: { months: "5", years: "2027" } },
     getLandlordRevenue: { query: { start: "2027-05-01", end: "2027-05-31" } },
     listCountries: {},
-    placeEnquiry: {
-      body: {
-        space: space.code,
-        times: times.map(({ start, end }) => ({ start, end })),
-        category: "other",
-        message: "Is there a lift?",
-        tracking_id: "GA1.2.3",
-        ...person,
-        company_name: "Analytical Engines",
-      },
-    },
-    sendContact: {
-      body: {
-        space: space.code,
-        message: "Is there a lift?",
-        category: "competition",
-        tracking_id: "GA1.2.3",
-        ...person,
-        company_name: "Analytical Engines",
-      },
-    },
-    requestSupport: {
-      body: {
-        ...person,
-        type: "booking",
-        summary: "A question",
-        description: "Where is the key?",
-        tracking_id: "GA1.2.3",
-      },
-    },
-    requestCall: {
-      body: {
-        name: "Ada Lovelace",
-        phone_number: person.phone_number,
-        email: person.email,
-        when: "On Monday",
-        tracking_id: "GA1.2.3",
-      },
-    },
+    ...makeEnquirySamples(space.code),
     draftLicence: {
       query: {
         space: space.code,

@@ -10,7 +10,8 @@ import {
   type TestDatabase,
 } from "../app/test-database.ts";
 import { skipNumbers } from "../fixtures/factories.ts";
-import { makeRequestSamples, type RequestSample } from "./request-samples.ts";
+import type { RequestSample } from "./request-sample.ts";
+import { makeRequestSamples } from "./request-samples.ts";
 
 /** The samples, which stay in their database, and the files that they need. */
 interface StoredSamples {

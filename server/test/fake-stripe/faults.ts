@@ -1,4 +1,4 @@
-import { makeGate, type Gate } from "../app/faulty-gateway.ts";
+import { makeGate, type Gate } from "../../../testing/gate.ts";
 
 /**
  * The fault of a call: before Stripe has done anything, or after it has done everything, so that only the answer is

@@ -9,13 +9,16 @@ import { addressOf } from "@frontage/contract/client.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeLandlordWorld, type LandlordWorld } from "../../../test/fixtures/landlord-world.ts";
+import {
+  makeLandlordWorld,
+  type LandlordWorld,
+} from "../../../test/landlord-world/landlord-world.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import {
   naiveBookings,
   naiveAmounts,
   naiveStatistics,
-} from "../../../test/readers/naive-statistics.ts";
+} from "../../../test/landlord-world/naive-statistics.ts";
 import { seededRandom } from "../../demo-world/plan/seeded-random.ts";
 import { required } from "../../../../testing/required.ts";
 

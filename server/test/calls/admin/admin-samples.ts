@@ -5,7 +5,7 @@ import { makeBookingSamples } from "./booking-samples.ts";
 import { makeContentSamples } from "./content-samples.ts";
 import { makeInboxSamples } from "./inbox-samples.ts";
 import { makeMailSamples } from "./mail-samples.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 import { makePriceSamples } from "./price-samples.ts";
 import { makeScreensSamples } from "./screens-samples.ts";
 import { makeSpacesSamples } from "./spaces-samples.ts";

@@ -5,7 +5,7 @@ import { first } from "../../../../testing/required.ts";
 import type { TestApp } from "../../app/make-app.ts";
 import { makeBookedCustomer } from "../../fixtures/make-booked-customer.ts";
 import { allowInvoices, makeCustomer, makeSpace, time } from "../../fixtures/factories.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls about bookings in the console. Each action has its own booking, since it changes the booking's version. */
 export async function makeBookingSamples(

@@ -1,6 +1,6 @@
 import type { TestApp } from "../../app/make-app.ts";
 import { makeContent, makeContentPicture } from "../../fixtures/make-content.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls of the console about content, each with a piece that no other call changes. */
 export async function makeContentSamples(

@@ -1,6 +1,6 @@
 import type { TestApp } from "../../app/make-app.ts";
 import { makeBookedCustomer } from "../../fixtures/make-booked-customer.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls of the console about the events of bookings. */
 export async function makeEventSamples(

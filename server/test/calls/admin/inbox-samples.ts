@@ -2,7 +2,7 @@ import { requestCall, requestSupport } from "@frontage/contract/site/enquiries.t
 import { required } from "../../../../testing/required.ts";
 import type { TestApp } from "../../app/make-app.ts";
 import { freshIp } from "../../fixtures/factories.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls of the inbox, about a support request with a screenshot. */
 export async function makeInboxSamples(

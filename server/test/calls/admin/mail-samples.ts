@@ -1,7 +1,7 @@
 import type { TestApp } from "../../app/make-app.ts";
 import { sampleMail } from "../../fixtures/mail-facts.ts";
 import { enqueueMail } from "../../../src/features/mail/enqueue-mail.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls about a mail of the outbox. */
 export async function makeMailSamples(

@@ -6,7 +6,7 @@ import { newCode } from "../../../src/random-code.ts";
 import type { TestApp } from "../../app/make-app.ts";
 import { makeSpace } from "../../fixtures/factories.ts";
 import { makeStoredBooking } from "../../fixtures/stored-booking.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls of the console's pages on money. */
 export async function makeMoneySamples(

@@ -1,6 +1,6 @@
 import type { TestApp } from "../../app/make-app.ts";
 import { makeCustomer } from "../../fixtures/factories.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls by which staff manage people. Each that changes a version has its own person. */
 export async function makePeopleSamples(

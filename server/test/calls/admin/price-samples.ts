@@ -1,6 +1,6 @@
 import type { TestApp } from "../../app/make-app.ts";
 import { makeDiscount, makeSpace } from "../../fixtures/factories.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 const hours = { start_time: "08:00", end_time: "20:00" };
 

@@ -3,7 +3,7 @@ import { projectScreen } from "@frontage/domain/designs/project-screen.ts";
 import type { TestApp } from "../../app/make-app.ts";
 import { makeSpaceWithScreens } from "../../fixtures/design-world.ts";
 import { makeSpace } from "../../fixtures/factories.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 const zero = { x: 0, y: 0, z: 0 };
 

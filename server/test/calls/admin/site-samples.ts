@@ -1,5 +1,5 @@
 import type { TestApp } from "../../app/make-app.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls of the console about redirects. */
 export async function makeSiteSamples(

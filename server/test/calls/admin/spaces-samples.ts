@@ -1,6 +1,6 @@
 import type { TestApp } from "../../app/make-app.ts";
 import { makeCustomer, makeSpace } from "../../fixtures/factories.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls of the console about spaces, each with a space that no other call changes. */
 export async function makeSpacesSamples(

@@ -1,7 +1,7 @@
 import type { TestApp } from "../../app/make-app.ts";
 import { makeSpace } from "../../fixtures/factories.ts";
 import { makeRoom } from "../../fixtures/room.ts";
-import type { RequestSample } from "../request-samples.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls of the console about walkthroughs, each with a space that no other call changes. */
 export async function makeWalkthroughSamples(

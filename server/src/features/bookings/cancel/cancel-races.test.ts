@@ -7,7 +7,8 @@ import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { cancelBooking } from "@frontage/contract/bookings/cancellation.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { faultyGateway, makeGate, noFaults } from "../../../../test/app/faulty-gateway.ts";
+import { makeGate } from "../../../../../testing/gate.ts";
+import { faultyGateway, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { chairs, staff } from "../../../../test/fixtures/make-booked-customer.ts";
 import {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { boxes, chairs } from "../../../../test/fixtures/make-booked-customer.ts";
 import { cardNumbers, makeCard } from "../../../../test/fixtures/factories.ts";
 import { useFaultyCards } from "../../../../test/app/faulty-cards.ts";
-import { lostConnection, makeGate, noFaults } from "../../../../test/app/faulty-gateway.ts";
+import { makeGate } from "../../../../../testing/gate.ts";
+import { lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import {
   august,
   dearer,

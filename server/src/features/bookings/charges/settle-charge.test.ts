@@ -12,7 +12,8 @@ import {
   time,
 } from "../../../../test/fixtures/factories.ts";
 import { useFaultyCards } from "../../../../test/app/faulty-cards.ts";
-import { lostConnection, makeGate } from "../../../../test/app/faulty-gateway.ts";
+import { makeGate } from "../../../../../testing/gate.ts";
+import { lostConnection } from "../../../../test/app/faulty-gateway.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 
 describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {

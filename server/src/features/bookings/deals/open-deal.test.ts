@@ -17,12 +17,8 @@ import {
   makeSpace,
   time,
 } from "../../../../test/fixtures/factories.ts";
-import {
-  faultyGateway,
-  lostConnection,
-  makeGate,
-  noFaults,
-} from "../../../../test/app/faulty-gateway.ts";
+import { makeGate } from "../../../../../testing/gate.ts";
+import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  faultyGateway,
-  lostConnection,
-  makeGate,
-  noFaults,
-} from "../../../../test/app/faulty-gateway.ts";
+import { makeGate } from "../../../../../testing/gate.ts";
+import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeCustomer } from "../../../../test/fixtures/factories.ts";
 import { gbp, makeDisputable, rental } from "../../../../test/fixtures/disputes/make-disputable.ts";

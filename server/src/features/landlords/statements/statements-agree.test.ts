@@ -11,7 +11,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { required } from "../../../../../testing/required.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { makeLandlordWorld } from "../../../../test/fixtures/landlord-world.ts";
+import { makeLandlordWorld } from "../../../../test/landlord-world/landlord-world.ts";
 
 // Worlds of 24 dates across the end of a month: with the clock changes of London and New York in autumn, at the end of
 // February, and with the clock changes of spring.

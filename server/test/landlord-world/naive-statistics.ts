@@ -4,7 +4,7 @@ import { rate } from "@frontage/domain/money/rate.ts";
 import { coversDate } from "@frontage/domain/pricing/rate-card.ts";
 import { elapsedMinutes, overlaps } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import type { LandlordWorld, LetWorldBooking, LetWorldSpace } from "../fixtures/landlord-world.ts";
+import type { LandlordWorld, LetWorldBooking, LetWorldSpace } from "./landlord-world.ts";
 
 /** The requested period; dates are ISO texts in London. */
 export interface NaiveQuestion {
