@@ -41,6 +41,8 @@ describe("listViolations", () => {
     ["server/src/utils.ts", "export const x = 1;\n"],
     ["web/src/shared/x.ts", "export const x = 1;\n"],
     ["server/src/long.ts", "\n".repeat(400)],
+    ["server/src/long.test.ts", "\n".repeat(400)],
+    ["e2e/steps/long.ts", "\n".repeat(400)],
   ])("%s must not be: %s", (file, text) => {
     write(file, text);
     expect(listViolations(root)).toHaveLength(1);

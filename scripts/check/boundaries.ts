@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { listFiles } from "./text-files.ts";
 
 /**
  * The packages that a part of the repository may import. The linter's rules state which files it may (.oxlintrc.json).
@@ -88,8 +89,6 @@ const webFeatures = [
 
 const testPackages = new Set(["vitest", "fast-check"]);
 const maxLines = 400;
-// Test cases of one subject that share a set-up are easier to read in one file.
-const maxTestLines = 500;
 
 /** An import: the file that contains it, and the file or package that it names. */
 export interface Import {
@@ -105,9 +104,16 @@ export function listViolations(root: string): string[] {
     ...imports.flatMap((found) => packageViolation(found)),
     ...featureViolations(root, imports),
     ...consoleViolations(files, imports),
-    ...files.flatMap((file) => lengthViolation(root, file)),
+    ...codeFiles(root).flatMap((file) => lengthViolation(root, file)),
     ...files.flatMap((file) => nameViolation(file)),
   ];
+}
+
+/** Lists the files of code, with tests, scripts and journeys. */
+function codeFiles(root: string): string[] {
+  return listFiles(root).filter(
+    (name) => /\.(?:tsx?|mjs)$/.test(name) && !name.endsWith(".gen.ts"),
+  );
 }
 
 function sourceFiles(root: string): string[] {
@@ -259,8 +265,7 @@ function consoleViolations(files: readonly string[], imports: readonly Import[])
 
 function lengthViolation(root: string, file: string): string[] {
   const lines = fs.readFileSync(path.join(root, file), "utf8").split("\n").length;
-  const limit = isTest(file) ? maxTestLines : maxLines;
-  return lines > limit ? [`${file} has ${lines} lines, more than ${limit}`] : [];
+  return lines > maxLines ? [`${file} has ${lines} lines, more than ${maxLines}`] : [];
 }
 
 function nameViolation(file: string): string[] {

@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import type { StripeAdapter } from "./adapters/card-gateway/stripe.ts";
-import type { TestPay } from "./adapters/card-gateway/testpay.ts";
+import type { TestPay } from "./adapters/card-gateway/testpay/testpay.ts";
 import type { AppParts } from "./app-parts.ts";
 import type { CachedValue } from "./cached-value.ts";
 import type { Config } from "./config/config.ts";

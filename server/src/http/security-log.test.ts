@@ -7,9 +7,6 @@ import {
 import { register } from "@frontage/contract/accounts/accounts.ts";
 import * as factors from "@frontage/contract/accounts/second-factor.ts";
 import { addDevice, replaceDeviceKey } from "@frontage/contract/devices/devices.ts";
-import fs from "node:fs";
-import path from "node:path";
-import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -30,55 +27,30 @@ import {
   removeStaff,
   resetStaffSecondFactor,
 } from "../features/accounts/staff/manage-staff.ts";
+import {
+  collectSecurityLines,
+  documentedSecurityLines,
+} from "../../test/readers/security-lines.ts";
 import { createRateLimits } from "./request/rate-limits.ts";
 import { createLog } from "../start/create-log.ts";
 import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
 
-let written = "";
-const destination = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    written += chunk.toString();
-    done();
-  },
-});
+const log = collectSecurityLines();
 let issuer: LocalIssuer;
+
 beforeAll(async () => {
   issuer = await startLocalIssuer({ now: () => app.clock.now() });
 });
+
 afterAll(() => issuer.stop());
 
 const app = useTestApp({
   google: (clock) => createGoogle({ clientId: issuer.clientId, clock, keysUrl: issuer.keysUrl }),
-  log: createLog(noErrorReporter, destination),
+  log: createLog(noErrorReporter, log.destination),
   limits: ({ pool }) => createRateLimits(pool),
 });
-beforeEach(() => (written = ""));
 
-/** Each event that a test has seen, with the value that tells its variants apart. */
-const seen = new Set<string>();
-const variantOf = ({ security, by, reason, outcome, change }: Record<string, unknown>) =>
-  [security, by ?? reason ?? outcome ?? change].filter(Boolean).join(" ");
-
-/** The lines of the security log so far, without their common fields. */
-function securityLines(): Record<string, unknown>[] {
-  return written
-    .split("\n")
-    .filter((line) => line.includes('"security"'))
-    .map((line) => {
-      const { level, time, pid, hostname, reqId, msg, network, ...fields } = JSON.parse(line);
-      expect([level, msg]).toEqual([30, "security"]);
-      expect(reqId).toEqual(expect.any(String));
-      expect(network).toMatch(/^[0-9a-f]{12}$/);
-      void [time, pid, hostname];
-      seen.add(variantOf(fields));
-      return fields;
-    });
-}
-
-/** Every word in backquotes. */
-const quoted = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, word = ""]) => word);
-/** The events of a row of the documentation to which its variants do not apply. */
-const onlyOf = new Set(["registered", "logged_out", "google_connected", "reset_refused"]);
+beforeEach(() => log.clear());
 
 const getAccount = (email: string) =>
   app.database.db
@@ -107,11 +79,7 @@ const pseudonym = expect.stringMatching(/^[0-9a-f]{12}$/);
 test("writes a line for sign-up, log-in, refusals, log-out, resets and new passwords", async () => {
   const ip = freshIp();
   const { email } = await signUp(app);
-  const { id: account } = await app.database.db
-    .selectFrom("users")
-    .where("email", "=", email)
-    .select("id")
-    .executeTakeFirstOrThrow();
+  const { id: account } = await getAccount(email);
   const { token } = (await logIn(email, "Kiosk-lantern-1", ip)).json<{ token: string }>();
   await app.request({ method: "DELETE", path: "/auth/token/", token });
   await logIn(email, "Wrong-password-1", ip);
@@ -120,7 +88,7 @@ test("writes a line for sign-up, log-in, refusals, log-out, resets and new passw
   await app.request({ method: "PUT", path: "/auth/reset-password/", body });
   await app.request({ method: "PUT", path: "/auth/reset-password/", body });
 
-  expect(securityLines()).toEqual([
+  expect(log.lines()).toEqual([
     { security: "registered", account },
     { security: "logged_in", account, by: "password" },
     { security: "logged_in", account, by: "password" },
@@ -137,14 +105,10 @@ test("writes a line for each change of password and e-mail address on the accoun
   const { email, token } = await signUp(app);
   const put = (path: string, body: Record<string, unknown>) =>
     app.request({ method: "PUT", path: `/auth/${path}/`, body, token });
-  const { id: account } = await app.database.db
-    .selectFrom("users")
-    .where("email", "=", email)
-    .select("id")
-    .executeTakeFirstOrThrow();
+  const { id: account } = await getAccount(email);
   const [old, next] = ["Kiosk-lantern-1", "Vermilion-kiosk-7"];
   const newEmail = `new-${email}`;
-  written = "";
+  log.clear();
   await put("account/password", { current_password: next, password: next });
   await put("account/password", { current_password: old, password: "Password1" });
   await put("account/password", { current_password: old, password: next });
@@ -160,7 +124,7 @@ test("writes a line for each change of password and e-mail address on the accoun
   await put("confirm-email", body);
   await put("confirm-email", body);
 
-  expect(securityLines()).toEqual([
+  expect(log.lines()).toEqual([
     { security: "password_refused", account, reason: "credentials" },
     { security: "password_changed", account, by: "account_page" },
     { security: "password_refused", account, reason: "credentials" },
@@ -173,7 +137,7 @@ test("writes a line for each change of password and e-mail address on the accoun
     { security: "email_change_refused" },
   ]);
   for (const secret of [email, old, next, body.token]) {
-    expect(written).not.toContain(secret);
+    expect(log.written()).not.toContain(secret);
   }
 });
 
@@ -183,7 +147,7 @@ test("writes a line when current passwords are guessed too often", async () => {
     const body = { current_password: "Wrong-password-1", password: "Vermilion-kiosk-7" };
     await app.request({ method: "PUT", path: "/auth/account/password/", body, token });
   }
-  const reasons = securityLines().flatMap(({ reason }) => reason ?? []);
+  const reasons = log.lines().flatMap(({ reason }) => reason ?? []);
   expect(reasons).toEqual([...Array<string>(10).fill("credentials"), "too_many_tries"]);
 });
 
@@ -193,11 +157,7 @@ test("writes a line when a sign-in with Google is refused or connects an account
   const { nonce } = asked.json<{ nonce: string }>();
   const cookie = `google=${asked.cookies.find(({ name }) => name === "google")?.value}`;
   const { email } = await signUp(app);
-  const { id: account } = await app.database.db
-    .selectFrom("users")
-    .where("email", "=", email)
-    .select("id")
-    .executeTakeFirstOrThrow();
+  const { id: account } = await getAccount(email);
   const signIn = (id_token: string, password?: string) =>
     app.request({
       method: "POST",
@@ -206,14 +166,14 @@ test("writes a line when a sign-in with Google is refused or connects an account
       headers: { cookie },
     });
   const idToken = await issuer.sign({ nonce, sub: "google-logged", email });
-  written = "";
+  log.clear();
   await signIn("a.b.c");
   await signIn(await issuer.sign({ nonce: "another browser's", email }));
   await signIn(idToken);
   await signIn(idToken, "Wrong-password-1");
   await signIn(idToken, "Kiosk-lantern-1");
 
-  expect(securityLines()).toEqual([
+  expect(log.lines()).toEqual([
     { security: "google_refused", reason: "token" },
     { security: "google_refused", reason: "token" },
     { security: "google_refused", reason: "password_needed" },
@@ -221,7 +181,7 @@ test("writes a line when a sign-in with Google is refused or connects an account
     { security: "google_connected", account },
     { security: "logged_in", account, by: "google" },
   ]);
-  expect(written).not.toContain(idToken);
+  expect(log.written()).not.toContain(idToken);
 });
 
 test("writes a line when log-ins or resets are attempted too often", async () => {
@@ -233,7 +193,7 @@ test("writes a line when log-ins or resets are attempted too often", async () =>
     const path = "/auth/request-password-reset/";
     await app.request({ method: "PUT", path, body: { email }, ip });
   }
-  const outcomes = securityLines().map(({ reason, outcome }) => reason ?? outcome);
+  const outcomes = log.lines().map(({ reason, outcome }) => reason ?? outcome);
   expect(outcomes).toEqual([
     ...Array<string>(10).fill("credentials"),
     "too_many_tries",
@@ -264,7 +224,7 @@ test("writes a line for each step of a second factor", async () => {
     ({ secret } = await api(factors.startSecondFactor, { body: { currentPassword } }));
     await api(factors.confirmSecondFactor, { body: { code: code() } });
   };
-  written = "";
+  log.clear();
   await turnOn();
   await api(factors.renewRecoveryCodes, { body: { currentPassword, code: code() } });
   await api(factors.removeSecondFactor, { body: { currentPassword, code: code() } });
@@ -273,7 +233,7 @@ test("writes a line for each step of a second factor", async () => {
   for (let time = 0; time < 11; time++) {
     await app.request({ method: "PUT", path: "/auth/token/", body: wrong, ip: freshIp() });
   }
-  const lines = securityLines().filter(({ security }) => security !== "staff_changed");
+  const lines = log.lines().filter(({ security }) => security !== "staff_changed");
   expect(lines).toEqual([
     { security: "second_factor_changed", account, change: "on" },
     { security: "second_factor_changed", account, change: "recovery_codes" },
@@ -288,13 +248,13 @@ test("writes a line when an address is verified, or the link is refused", async 
   const { email, token } = await signUp(app);
   const { id: account } = await getAccount(email);
   const api = app.api(token);
-  written = "";
+  log.clear();
   await api(requestVerification);
   const refused = api(verifyAddress, { body: { token: "no-link" } });
   await expect(refused).rejects.toMatchObject({ status: 400 });
   const link = await mailedToken(app, "address_verification", email);
   await api(verifyAddress, { body: { token: link } });
-  expect(securityLines()).toEqual([
+  expect(log.lines()).toEqual([
     { security: "verification_requested", account },
     { security: "verification_refused", account },
     { security: "address_verified", account },
@@ -307,7 +267,7 @@ test("writes a line when a locked account is refused, and when Google proves an 
   const lockAt = (lockedAt: Temporal.Instant | null) =>
     app.database.db.updateTable("users").set({ lockedAt }).where("id", "=", account).execute();
   await lockAt(app.clock.now());
-  written = "";
+  log.clear();
   await logIn(email, "Kiosk-lantern-1", freshIp());
   const { email: gmail } = await signUpAs(`proved-${account}@gmail.com`);
   const { id: proved } = await getAccount(gmail);
@@ -319,7 +279,7 @@ test("writes a line when a locked account is refused, and when Google proves an 
     body: { id_token: await issuer.sign({ nonce, sub: `google-${proved}`, email: gmail }) },
     headers: { cookie: `google=${asked.cookies.find(({ name }) => name === "google")?.value}` },
   });
-  expect(securityLines()).toEqual([
+  expect(log.lines()).toEqual([
     { security: "log_in_refused", account, email: pseudonym, reason: "locked" },
     { security: "registered", account: proved },
     { security: "logged_in", account: proved, by: "password" },
@@ -330,11 +290,11 @@ test("writes a line when a locked account is refused, and when Google proves an 
 });
 
 test("writes a line for what the command line does, without a network", async () => {
-  let lines = "";
-  const log = pino({}, { write: (line: string) => void (lines += line) });
-  const command = { db: app.database.db, clock: app.clock, log };
+  const commandLog = pino({}, log.destination);
+  const command = { db: app.database.db, clock: app.clock, log: commandLog };
   const { email } = await signUp(app);
   const { id: account } = await getAccount(email);
+  log.clear();
   await addStaff(command, email);
   await addStaff(command, email);
   const now = app.clock.now();
@@ -342,20 +302,11 @@ test("writes a line for what the command line does, without a network", async ()
   await app.database.db.insertInto("secondFactors").values(factor).execute();
   await resetStaffSecondFactor(command, email);
   await removeStaff(command, email);
-  const fields = lines
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const { level, time, pid, hostname, msg, ...rest } = JSON.parse(line);
-      void [level, time, pid, hostname, msg];
-      seen.add(variantOf(rest));
-      return rest;
-    });
-  expect(fields).toEqual([
-    { security: "staff_added", account, network: null },
-    { security: "access_removed", account, by: "rights", network: null },
-    { security: "second_factor_changed", account, change: "reset", network: null },
-    { security: "staff_removed", account, network: null },
+  expect(log.lines({ ofRequests: false })).toEqual([
+    { security: "staff_added", account },
+    { security: "access_removed", account, by: "rights" },
+    { security: "second_factor_changed", account, change: "reset" },
+    { security: "staff_removed", account },
   ]);
 });
 
@@ -367,7 +318,7 @@ test("writes a line for each change by staff, and none for reading or refusals",
     await app.request({ method: "POST", path: "/bookings/", token, body: {} });
     await app.request({ method: "PUT", path: "/auth/session-cookie/", token });
   }
-  expect(securityLines()).toEqual([
+  expect(log.lines()).toEqual([
     {
       security: "staff_changed",
       account: staff.id,
@@ -382,13 +333,13 @@ test("writes a line when a landlord replaces the key of a device", async () => {
   const landlord = await makeCustomer(app, ["Landlord"]);
   const { code: space } = await makeSpace(app.database.db, { landlordId: landlord.id });
   const { device } = await staff(addDevice, { body: { name: "Door", kind: "footfall", space } });
-  written = "";
+  log.clear();
   const params = { code: device.code };
   const { key } = await app.api(landlord.token)(replaceDeviceKey, { params });
-  expect(securityLines()).toEqual([
+  expect(log.lines()).toEqual([
     { security: "device_key_replaced", account: landlord.id, code: device.code },
   ]);
-  expect(written).not.toContain(key);
+  expect(log.written()).not.toContain(key);
 });
 
 test("uses the same pseudonym for one e-mail or network and contains no secret", async () => {
@@ -396,10 +347,10 @@ test("uses the same pseudonym for one e-mail or network and contains no secret",
   const { email } = await signUp(app);
   await logIn(email, "Wrong-password-1", ip);
   await logIn(email.toUpperCase(), "Wrong-password-1", ip);
-  const names = securityLines().flatMap((line) => ("email" in line ? [line["email"]] : []));
+  const names = log.lines().flatMap((line) => ("email" in line ? [line["email"]] : []));
   expect(new Set(names).size).toBe(1);
   for (const secret of [email, email.toUpperCase(), ip, "Wrong-password-1", "Kiosk-lantern-1"]) {
-    expect(written).not.toContain(secret);
+    expect(log.written()).not.toContain(secret);
   }
 });
 
@@ -414,14 +365,14 @@ test("writes a line for each change of second factor, lock, sessions and erasure
     .insertInto("secondFactors")
     .values({ userId: colleague, secret: Buffer.from("sealed"), startedAt: now, confirmedAt: now })
     .execute();
-  written = "";
+  log.clear();
   await staffApi(people.lockPerson, { params, body: { version: 1, reason: "A stolen phone" } });
   await staffApi(people.unlockPerson, { params, body: { version: 2 } });
   await staffApi(people.endSessionsOfPerson, { params });
   await staffApi(people.changeGroups, { params, body: { version: 3, groups: ["Landlord"] } });
   await staffApi(people.resetSecondFactor, { params: { id: String(colleague) } });
   await staffApi(people.erasePerson, { params, body: { version: 4, reason: "They asked" } });
-  expect(securityLines().filter(({ security }) => security !== "staff_changed")).toEqual([
+  expect(log.lines().filter(({ security }) => security !== "staff_changed")).toEqual([
     { security: "locked", account },
     { security: "unlocked", account },
     { security: "sessions_ended", account },
@@ -433,22 +384,5 @@ test("writes a line for each change of second factor, lock, sessions and erasure
 
 // Last, since it compares what the tests above have seen.
 test("every line that the documentation lists is tested", () => {
-  const text = fs.readFileSync(
-    path.join(import.meta.dirname, "../../../docs/running/security.md"),
-    "utf8",
-  );
-  const documented = text
-    .slice(text.indexOf("## Security log"))
-    .split("\n")
-    .filter((line) => line.startsWith("| `") && !line.startsWith("| `security`"))
-    .flatMap((line) => {
-      const [names = "", , further = ""] = line.split("|").slice(1);
-      const variants = /`(?:by|reason|outcome|change)`: ((?:`\w+`(?:, )?)+)/.exec(further)?.[1];
-      return quoted(names).flatMap((name) =>
-        variants && !onlyOf.has(name)
-          ? quoted(variants).map((variant) => `${name} ${variant}`)
-          : [name],
-      );
-    });
-  expect([...seen].toSorted()).toEqual(documented.toSorted());
+  expect([...log.seen].toSorted()).toEqual(documentedSecurityLines().toSorted());
 });

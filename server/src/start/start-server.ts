@@ -2,7 +2,7 @@ import path from "node:path";
 import { clockStartingAt, systemClock, type Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { createTestPay } from "../adapters/card-gateway/testpay.ts";
+import { createTestPay } from "../adapters/card-gateway/testpay/testpay.ts";
 import type { FileStore } from "../adapters/file-store/file-store.ts";
 import { folderStore } from "../adapters/file-store/folder-store.ts";
 import { createMailer } from "../adapters/mailer/create-mailer.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import type { CardGateway } from "../../src/adapters/card-gateway/card-gateway.ts";
 import { createStripe } from "../../src/adapters/card-gateway/stripe.ts";
 import type { StripeLimits } from "../../src/adapters/card-gateway/stripe-client.ts";
-import { createTestPay } from "../../src/adapters/card-gateway/testpay.ts";
+import { createTestPay } from "../../src/adapters/card-gateway/testpay/testpay.ts";
 import type { FileStore } from "../../src/adapters/file-store/file-store.ts";
 import type { IdentityProvider } from "../../src/adapters/identity/identity-provider.ts";
 import type { Mailer } from "../../src/adapters/mailer/mailer.ts";

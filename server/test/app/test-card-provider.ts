@@ -1,7 +1,7 @@
 import { confirmTestCardSetup } from "@frontage/contract/bookings/payments.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { z } from "zod";
-import type { TestPay } from "../../src/adapters/card-gateway/testpay.ts";
+import type { TestPay } from "../../src/adapters/card-gateway/testpay/testpay.ts";
 import type pg from "pg";
 import type { FakeStripeState, FakeIntent } from "../fake-stripe/fake-stripe-state.ts";
 import type { FakeStripe } from "../fake-stripe/fake-stripe.ts";

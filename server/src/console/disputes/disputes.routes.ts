@@ -2,7 +2,7 @@ import * as contract from "@frontage/contract/admin/disputes/disputes.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { FastifyInstance } from "fastify";
-import type { TestPay } from "../../adapters/card-gateway/testpay.ts";
+import type { TestPay } from "../../adapters/card-gateway/testpay/testpay.ts";
 import { recordAudit } from "../../audit/record-audit.queries.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { Download } from "../../http/reply/download.ts";

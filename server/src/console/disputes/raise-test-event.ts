@@ -2,8 +2,8 @@ import type { raiseTestPayEvent } from "@frontage/contract/admin/disputes/disput
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { money } from "@frontage/domain/money/money.ts";
-import type { TestPay } from "../../adapters/card-gateway/testpay.ts";
-import type { TestPayIncident } from "../../adapters/card-gateway/testpay-events.ts";
+import type { TestPay } from "../../adapters/card-gateway/testpay/testpay.ts";
+import type { TestPayIncident } from "../../adapters/card-gateway/testpay/testpay-events.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import { addFaultsOf, notFound, refuseFaults, type FieldErrors } from "../../http/reply/refusal.ts";
 import type { ChargeParts } from "../../features/bookings/charges/charge-parts.ts";

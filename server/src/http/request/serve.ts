@@ -13,7 +13,7 @@ import { requireStaff, type SignedInUser } from "./signed-in-user.ts";
 import { bodyOf, decodeInput, decodePart } from "./decode.ts";
 import { CsvFile, sendCsv } from "../reply/csv-file.ts";
 import { Download, sendDownload } from "../reply/download.ts";
-import { multipartOptions, readMultipart } from "./read-multipart.ts";
+import { multipartOptions, readMultipart } from "./multipart/read-multipart.ts";
 import { handOver } from "./handed-over.ts";
 import { readableParts, type Readable } from "@frontage/contract/readable-parts.ts";
 import { InvalidInput, notFound, Refusal, type FieldErrors } from "../reply/refusal.ts";

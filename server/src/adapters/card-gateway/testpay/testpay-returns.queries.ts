@@ -1,13 +1,13 @@
 import type { DisputeState } from "@frontage/domain/bookings/disputes/dispute-state.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { sql } from "kysely";
-import type { Database } from "../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import type {
   MadeRefund,
   ProviderDispute,
   ProviderPayout,
   ProviderRefund,
-} from "./card-gateway.ts";
+} from "../card-gateway.ts";
 import { pageSize } from "./testpay.queries.ts";
 
 // What goes back from TestPay's charges: refunds, disputes and payouts that fail.

@@ -3,8 +3,8 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { Schema } from "@frontage/contract/endpoint.ts";
 import { bodyOfForm, formFields, type FormEntry } from "@frontage/contract/multipart-body.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { fileTypeOf } from "../reply/file-type.ts";
-import { InvalidInput, Refusal } from "../reply/refusal.ts";
+import { fileTypeOf } from "../../reply/file-type.ts";
+import { InvalidInput, Refusal } from "../../reply/refusal.ts";
 
 /** The maximum size of a form without its files: names, texts and boundaries. */
 const maxTextBytes = 256 * 1024;

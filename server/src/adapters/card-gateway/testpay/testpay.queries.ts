@@ -1,8 +1,8 @@
 import { money } from "@frontage/domain/money/money.ts";
 import { sql } from "kysely";
-import type { Database } from "../../db/connect.ts";
-import { prepared, type Places } from "../../db/prepared.ts";
-import type { Charge, ProviderCharge } from "./card-gateway.ts";
+import type { Database } from "../../../db/connect.ts";
+import { prepared, type Places } from "../../../db/prepared.ts";
+import type { Charge, ProviderCharge } from "../card-gateway.ts";
 
 export type TestPayStatus =
   | "succeeded"

@@ -1,14 +1,15 @@
 import net from "node:net";
 import { Readable } from "node:stream";
 import { maxScreenshotBytes } from "@frontage/contract/site/enquiries.ts";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { errorFormFault } from "../../../test/readers/error-form-fault.ts";
-import { freshIp, makeSpace } from "../../../test/fixtures/factories.ts";
-import { formBytes, type FormBytes, type FormPart } from "../../../test/calls/form-bytes.ts";
-import { useTestApp } from "../../../test/app/make-app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { errorFormFault } from "../../../../test/readers/error-form-fault.ts";
+import { freshIp } from "../../../../test/fixtures/factories.ts";
+import { formBytes, type FormBytes, type FormPart } from "../../../../test/calls/form-bytes.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
 
 const app = useTestApp();
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+
 /** A picture with the given number of bytes, by its first bytes. */
 const pngOf = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
 
@@ -19,8 +20,10 @@ const texts = {
   summary: "A question",
   description: "Where is the key?",
 };
+
 const partsOf = (fields: Readonly<Record<string, string>>): FormPart[] =>
   Object.entries(fields).map(([name, value]) => ({ name, value }));
+
 const attachment = (value: Buffer | string, more: Partial<FormPart> = {}): FormPart => ({
   name: "attachment",
   value,
@@ -31,8 +34,8 @@ const attachment = (value: Buffer | string, more: Partial<FormPart> = {}): FormP
 
 const send = ({ body, headers }: { body: Buffer | Readable; headers: Record<string, string> }) =>
   app.request({ method: "POST", path: "/contact/support/", body, headers, ip: freshIp() });
-const sendParts = (...parts: FormPart[]) => send(formBytes([...partsOf(texts), ...parts]));
 
+const sendParts = (...parts: FormPart[]) => send(formBytes([...partsOf(texts), ...parts]));
 const listRequests = () => app.database.db.selectFrom("supportRequests").selectAll().execute();
 
 /** Expects a refusal with this status and form, and nothing stored. */
@@ -282,74 +285,8 @@ describe("an invalid form", () => {
   });
 });
 
-describe("lists in forms", () => {
-  let space: string;
-  beforeAll(async () => {
-    space = (await makeSpace(app.database.db)).code;
-  });
-  const visitor = {
-    first_name: "Ada",
-    last_name: "Lovelace",
-    email: "ada@example.com",
-    phone_number: "020 7946 0188",
-  };
-  const enquire = (more: Readonly<Record<string, string>>) =>
-    app.request({
-      method: "POST",
-      path: "/contact/booking-enquiry/",
-      ...formBytes(partsOf({ ...visitor, space, ...more })),
-      ip: freshIp(),
-    });
-
-  test("are named literally, and their errors by index", async () => {
-    const answer = await enquire({
-      "times[0]start": "2027-05-11T09:00:00Z",
-      "times[0]end": "2027-05-11T11:00:00Z",
-      "times[1]start": "2027-05-12T10:00:00+01:00",
-      "times[1]end": "2027-05-12T11:00:00Z",
-    });
-    expect(answer.statusCode).toBe(204);
-    const times = await app.database.db.selectFrom("enquiryTimes").selectAll().execute();
-    expect(times.map(({ startsAt }) => String(startsAt))).toEqual([
-      "2027-05-11T09:00:00Z",
-      "2027-05-12T09:00:00Z",
-    ]);
-    const bad = await enquire({
-      "times[0]start": "yesterday",
-      "times[1]start": "2027-05-12T10:00:00Z",
-      "times[1]end": "2027-05-12T10:30:00Z",
-      "times[3]end": "",
-    });
-    expect(bad.statusCode).toBe(400);
-    const when = "Expected a time such as 2027-07-10T09:00:00Z.";
-    expect(bad.json()).toEqual({
-      "times[0].start": [when],
-      "times[0].end": [expect.any(String)],
-      "times[2].start": [expect.any(String)],
-      "times[2].end": [expect.any(String)],
-      "times[3].start": [expect.any(String)],
-      "times[3].end": [when],
-    });
-  });
-
-  test.each<Record<string, string>>([
-    { times: "2027-05-11T09:00:00Z" },
-    { "times[0]start": "2027-05-11T09:00:00Z" },
-    { "times[99]start": "2027-05-11T09:00:00Z" },
-  ])("are refused as %o", async (more) => {
-    expect((await enquire(more)).statusCode).toBe(400);
-  });
-
-  test.each<Record<string, string>>([
-    { "times[]start": "x" },
-    { "times[-1]start": "x" },
-    { "times[1e9]start": "x" },
-  ])("are ignored as %o, so that no list grows without end", async (more) => {
-    expect((await enquire(more)).statusCode).toBe(204);
-  });
-});
-
 let port: number | undefined;
+
 async function listening(): Promise<{ port: number }> {
   if (port === undefined) {
     const address = await app.app.listen({ port: 0, host: "127.0.0.1" });

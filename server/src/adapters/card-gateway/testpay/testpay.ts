@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "@frontage/domain/time/clock.ts";
-import type { Database } from "../../db/connect.ts";
-import type { CardGateway, ChargeOutcome, ChargeState, ProviderEvent } from "./card-gateway.ts";
+import type { Database } from "../../../db/connect.ts";
+import type { CardGateway, ChargeOutcome, ChargeState, ProviderEvent } from "../card-gateway.ts";
 import { createIncidents, type TestPayIncident } from "./testpay-events.ts";
 import * as returns from "./testpay-returns.queries.ts";
 import * as queries from "./testpay.queries.ts";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { DisputeState } from "@frontage/domain/bookings/disputes/dispute-state.ts";
 import type { Money } from "@frontage/domain/money/money.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
-import type { Database } from "../../db/connect.ts";
-import type { ProviderEvent } from "./card-gateway.ts";
+import type { Database } from "../../../db/connect.ts";
+import type { ProviderEvent } from "../card-gateway.ts";
 import * as queries from "./testpay-returns.queries.ts";
 
 /** How long a dispute may be answered. */
