@@ -71,7 +71,7 @@ import { createFastLane } from "./http/fast-lane/fast-lane.ts";
 import { readCookiesByName } from "./http/request/cookies.ts";
 import { watchBodies } from "./http/request/body-pace.ts";
 import { limitConnections } from "./http/connection-limit.ts";
-import { docsRoutes } from "./http/docs.routes.ts";
+import { docsRoutes } from "./http/api-docs/docs.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/reply/error-reply.ts";
 import { logAnswer } from "./http/reply/log-answer.ts";

@@ -1,5 +1,5 @@
 import { create, type Font, type Glyph, type GlyphRun } from "fontkit";
-import { hasRightToLeft } from "./text-layout.ts";
+import { hasRightToLeft } from "./text-direction.ts";
 
 /**
  * Opens a font for PDFKit whose text HarfBuzz shapes, as browsers do: fontkit's own shaping breaks off at some letters of

@@ -2,14 +2,8 @@ import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import type { FallbackFont } from "./fallback-fonts.ts";
 import { ascentOf, colours, faces, type Face } from "./site-typeface.ts";
-import {
-  breakLines,
-  hasRightToLeft,
-  runsOf,
-  printableText,
-  visualRuns,
-  type Run,
-} from "./text-layout.ts";
+import { breakLines, runsOf, printableText, visualRuns, type Run } from "./text-layout.ts";
+import { hasRightToLeft } from "./text-direction.ts";
 
 export interface TextStyle {
   readonly face: Face;

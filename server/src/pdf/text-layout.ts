@@ -1,5 +1,6 @@
 import bidiFactory, { type Bidi } from "bidi-js";
 import type { FallbackFont } from "./fallback-fonts.ts";
+import { hasRightToLeft } from "./text-direction.ts";
 import { fontOfCharacter, type SiteFont } from "./site-typeface.ts";
 
 /** A run of text with characters of a single font. */
@@ -95,10 +96,6 @@ function fontOf(character: string, fallback: readonly FallbackFont[]): Run["font
     null
   );
 }
-
-/** Whether a part of a text is read from right to left. Digits never are. */
-export const hasRightToLeft = (text: string): boolean =>
-  /(?!\p{N})[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
 /** A name within an English sentence: after one that runs from right to left, the numbers of the sentence do not. */
 export const withinEnglish = (name: string): string =>

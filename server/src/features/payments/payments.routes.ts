@@ -1,6 +1,10 @@
 import * as contract from "@frontage/contract/bookings/payments.ts";
 import type { FastifyInstance } from "fastify";
-import { judgeCard, type SetupOutcome, type TestPay } from "../../adapters/card-gateway/testpay/testpay.ts";
+import {
+  judgeCard,
+  type SetupOutcome,
+  type TestPay,
+} from "../../adapters/card-gateway/testpay/testpay.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import {

@@ -1,6 +1,6 @@
 import { openApiDocument } from "@frontage/contract/open-api.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../../config/config.ts";
 
 const info = {
   title: "Frontage",

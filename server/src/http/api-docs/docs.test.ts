@@ -3,7 +3,7 @@ import path from "node:path";
 import { refusalStatus } from "@frontage/contract/refusals.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { useTestApp } from "../../test/app/make-app.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 
@@ -90,7 +90,7 @@ const named = z.object({ name: z.string(), method: z.string(), path: z.string() 
 
 /** Every endpoint that the contract declares. */
 async function declaredEndpoints(): Promise<string[]> {
-  const folder = path.resolve(import.meta.dirname, "../../../contract/src");
+  const folder = path.resolve(import.meta.dirname, "../../../../contract/src");
   const modules = await Promise.all(
     fs
       .readdirSync(folder, { recursive: true, encoding: "utf8" })
