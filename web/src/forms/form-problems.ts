@@ -7,7 +7,8 @@ export interface FormProblems<Field extends string> {
   readonly general: string | null;
 }
 
-const camelCase = (name: string) =>
+/** The name of a field in code: `start_time` → `startTime`. */
+export const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The message after a call that had no answer. */

@@ -1,4 +1,4 @@
-import type { BrowserErrorName } from "@frontage/contract/site/browser-errors.ts";
+import { ApiError } from "@frontage/contract/client.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import {
@@ -9,8 +9,10 @@ import {
   type PathValue,
   type Resolver,
 } from "react-hook-form";
-import { z } from "zod";
+import { api } from "../api/browser-api.ts";
 import { reportFailure } from "../shell/failures/report-failure.ts";
+import { checkedBody } from "./form-body.ts";
+import type { AnswerOf, ApiFormOptions, LooseOptions } from "./form-options.ts";
 import { formProblems } from "./form-problems.ts";
 import { onceEdited } from "./once-edited.ts";
 import { sessionProblem } from "./staff-problem.ts";
@@ -18,17 +20,10 @@ import { sessionProblem } from "./staff-problem.ts";
 /** Source: docs/site/forms.md#states */
 export type FormStatus = "none" | "submitting" | "success" | "failure";
 
-interface ApiFormOptions<Values extends FieldValues> {
-  /** The endpoint to call: the schema of its body checks the fields, here as on the server. */
-  readonly endpoint: Endpoint;
-  readonly defaultValues: DefaultValues<Values>;
-  /** The body made from the form's values. By default, the values themselves. */
-  readonly toBody?: (values: Values) => unknown;
-  /** Checks beyond the schema, such as a repeated password: messages by field. */
-  readonly check?: (values: Values) => Readonly<Record<string, string>>;
-  readonly submit: (values: Values) => Promise<void>;
-  /** The name under which a failure is reported. Refused entries are not reported. */
-  readonly failureName?: BrowserErrorName;
+/** A body that has passed the endpoint's schema, and the values that it was made from. */
+interface Checked<Values> {
+  readonly body: unknown;
+  readonly values: Values;
 }
 
 /** The attribute with which the server writes a control's first value. */
@@ -39,39 +34,58 @@ function initialValue(value: unknown) {
   return typeof value === "string" && value !== "" ? { defaultValue: value } : {};
 }
 
-const camelCase = (name: string) =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /**
  * The behaviour of all forms. A field shows its error once it has been changed and left, or after the first attempt to
  * send. The server's messages appear at their fields. Typing resets the status and removes the general error. The form
  * is locked while it is sent and after it has succeeded. Source: docs/site/forms.md
  */
-export function useApiForm<Values extends FieldValues>({
+export function useApiForm<
+  E extends Endpoint,
+  Values extends FieldValues,
+  Made = Values,
+  Answer = AnswerOf<E>,
+>(options: ApiFormOptions<E, Values, Made, Answer>) {
+  return useLooseForm<Values, Answer>(options as never);
+}
+
+/** The same without the types of the endpoint, for hooks that add to it. */
+export function useLooseForm<Values extends FieldValues, Answer>({
   endpoint,
+  params,
+  version,
   defaultValues,
   toBody = (values) => values,
   check = () => ({}),
-  submit,
+  send: sendBody = (body, values) =>
+    api(endpoint, {
+      params: typeof params === "function" ? params(values) : params,
+      body,
+    } as never) as Promise<unknown> as Promise<Answer>,
+  onDone,
   failureName,
-}: ApiFormOptions<Values>) {
+}: LooseOptions<Values, Answer>) {
   const [status, setStatus] = useState<FormStatus>("none");
   const isSending = useRef(false);
   const [generalError, setGeneralError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   // A field that is emptied again equals its default, so each change is recorded.
   /** The fields of which the person has not finished the edit. */
   const edited = useRef(new Set<Path<Values>>());
   const [changedFields, setChangedFields] = useState<ReadonlySet<string>>(new Set());
 
-  const resolver: Resolver<Values> = (values) => {
-    const encoded = z.safeEncode(endpoint.body ?? z.unknown(), toBody(values));
-    const errors = { ...checkErrors(check(values)), ...errorsByField(encoded.error?.issues) };
+  const resolver: Resolver<Values, unknown, Checked<Values>> = (values) => {
+    const { body, errors } = checkedBody({ endpoint, version, toBody, check }, values);
     return Object.keys(errors).length === 0
-      ? { values, errors: {} }
+      ? { values: { body, values }, errors: {} }
       : // The keys are the form's own fields, which the compiler cannot see in a generic function.
-        { values: {}, errors: errors as never };
+        ({ values: {}, errors } as never);
   };
-  const form = useForm<Values>({ defaultValues, resolver, mode: "onChange" });
+  const form = useForm<Values, unknown, Checked<Values>>({
+    // The values are plain data, which `DefaultValues` cannot express for a generic type.
+    defaultValues: defaultValues as DefaultValues<Values>,
+    resolver,
+    mode: "onChange",
+  });
   const { setFocus } = form;
   // The locked form had no focus while it was sent: the refused field gets it.
   const [refusedField, setRefusedField] = useState<Path<Values> | null>(null);
@@ -102,6 +116,7 @@ export function useApiForm<Values extends FieldValues>({
 
   const fail = (error: unknown, sessionMessage: string | null) => {
     setStatus("failure");
+    setFailure(error);
     if (failureName) {
       reportFailure(failureName, error);
     }
@@ -117,11 +132,13 @@ export function useApiForm<Values extends FieldValues>({
   };
 
   const send = form.handleSubmit(
-    async (values) => {
+    async ({ body, values }) => {
       setStatus("submitting");
       setGeneralError(null);
       try {
-        await submit(values);
+        const answer = await sendBody(body, values);
+        await onDone?.(answer, values);
+        setFailure(null);
         setStatus("success");
       } catch (error) {
         fail(error, await sessionProblem(endpoint, error));
@@ -144,9 +161,14 @@ export function useApiForm<Values extends FieldValues>({
     status,
     /** The problem of the form as a whole. */
     generalError,
+    /** What the last attempt failed with; null once one has succeeded, or after `resume` and `reset`. */
+    failure,
     isLocked: status === "submitting" || status === "success",
     /** The current error of a field, for a control that `field` does not serve. */
     errorOf,
+    /** The server's message for a part of a field, by its place in the body: `answers[1].answer`. */
+    errorAt: (place: string): string | undefined =>
+      failure instanceof ApiError ? failure.fields[place]?.[0] : undefined,
     /**
      * The props of a field's control, including the error to show.
      * @param deps fields that are checked again when this one changes
@@ -197,31 +219,16 @@ export function useApiForm<Values extends FieldValues>({
     /** Unlocks a form after a failure or success and keeps its entries. */
     resume() {
       setStatus("none");
+      setFailure(null);
       setGeneralError(null);
     },
     /** Resets the form to the given values, or to its initial ones. */
     reset(values?: Values) {
       form.reset(values);
       setStatus("none");
+      setFailure(null);
       setGeneralError(null);
       setChangedFields(new Set());
     },
   };
-}
-
-type FormErrors = Record<string, { type: string; message: string }>;
-
-function errorsByField(issues: readonly z.core.$ZodIssue[] = []): FormErrors {
-  const errors: FormErrors = {};
-  for (const { path, message, code } of issues) {
-    const field = camelCase(String(path[0] ?? "root"));
-    errors[field] ??= { type: code, message };
-  }
-  return errors;
-}
-
-function checkErrors(messages: Readonly<Record<string, string>>): FormErrors {
-  return Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [field, { type: "check", message }]),
-  );
 }

@@ -1,42 +1,24 @@
 import { updateBillingDetails, type Account } from "@frontage/contract/accounts/account.ts";
 import { useRevalidator } from "react-router";
-import { api } from "../../api/browser-api.ts";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { TextArea, TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
 import { UnprintableNote } from "../accounts/unprintable-note.tsx";
 
-interface Billing {
-  readonly companyName: string;
-  readonly address: string;
-  readonly vatNumber: string;
-}
-
-/** An empty field removes the detail. */
-const bodyOf = ({ companyName, address, vatNumber }: Billing) => ({
-  companyName: companyName.trim() || null,
-  address: address.trim() || null,
-  vatNumber: vatNumber.trim() || null,
-});
-
 export function BillingForm({
   account: { billing, unprintable },
   onChangeAgain,
 }: FormRound & { account: Pick<Account, "billing" | "unprintable"> }) {
   const { revalidate } = useRevalidator();
-  const form = useApiForm<Billing>({
+  const form = useApiForm({
     endpoint: updateBillingDetails,
     defaultValues: {
       companyName: billing.companyName ?? "",
       address: billing.address ?? "",
       vatNumber: billing.vatNumber ?? "",
     },
-    toBody: bodyOf,
-    async submit(details) {
-      await api(updateBillingDetails, { body: bodyOf(details) });
-      await revalidate();
-    },
+    onDone: revalidate,
   });
   return (
     <ApiForm

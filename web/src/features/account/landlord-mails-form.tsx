@@ -1,18 +1,20 @@
 import { setLandlordMails, type Account } from "@frontage/contract/accounts/account.ts";
-import { api } from "../../api/browser-api.ts";
+import { useRevalidator } from "react-router";
+import { useApiForm } from "../../forms/use-api-form.ts";
 import { CheckboxField } from "../../ui/fields/field.tsx";
 import type { FormRound } from "./account-section.tsx";
-import { ChoiceForm, useChoices } from "./choice-form.tsx";
+import { ChoiceForm } from "./choice-form.tsx";
 
 /** Which mails a landlord gets about their spaces. */
 export function LandlordMailsForm({
   landlordMails,
   onChangeAgain,
 }: FormRound & { landlordMails: NonNullable<Account["landlordMails"]> }) {
-  const form = useChoices({
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
     endpoint: setLandlordMails,
-    choices: landlordMails,
-    save: (body) => api(setLandlordMails, { body }),
+    defaultValues: landlordMails,
+    onDone: revalidate,
   });
   return (
     <ChoiceForm

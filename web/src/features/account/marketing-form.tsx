@@ -1,17 +1,19 @@
 import { setMarketingConsent, type Account } from "@frontage/contract/accounts/account.ts";
-import { api } from "../../api/browser-api.ts";
+import { useRevalidator } from "react-router";
+import { useApiForm } from "../../forms/use-api-form.ts";
 import { CheckboxField } from "../../ui/fields/field.tsx";
 import type { FormRound } from "./account-section.tsx";
-import { ChoiceForm, useChoices } from "./choice-form.tsx";
+import { ChoiceForm } from "./choice-form.tsx";
 
 export function MarketingForm({
   account: { marketingConsent },
   onChangeAgain,
 }: FormRound & { account: Pick<Account, "marketingConsent"> }) {
-  const form = useChoices({
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
     endpoint: setMarketingConsent,
-    choices: { marketingConsent },
-    save: (body) => api(setMarketingConsent, { body }),
+    defaultValues: { marketingConsent },
+    onDone: revalidate,
   });
   return (
     <ChoiceForm

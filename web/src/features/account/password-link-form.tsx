@@ -1,18 +1,11 @@
 import { requestPasswordReset } from "@frontage/contract/accounts/accounts.ts";
-import { api } from "../../api/browser-api.ts";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Lets users who only sign in with Google set a password, by a reset link. */
 export function PasswordLinkForm({ email }: { email: string }) {
-  const form = useApiForm({
-    endpoint: requestPasswordReset,
-    defaultValues: { email },
-    async submit(body) {
-      await api(requestPasswordReset, { body });
-    },
-  });
+  const form = useApiForm({ endpoint: requestPasswordReset, defaultValues: { email } });
   return (
     <ApiForm
       form={form}

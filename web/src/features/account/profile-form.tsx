@@ -1,6 +1,5 @@
 import { updateProfile, type Account } from "@frontage/contract/accounts/account.ts";
 import { useRevalidator } from "react-router";
-import { api } from "../../api/browser-api.ts";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { PhoneNumberField } from "../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
@@ -8,29 +7,15 @@ import { TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
 import { UnprintableNote } from "../accounts/unprintable-note.tsx";
 
-interface Profile {
-  readonly name: string;
-  readonly phoneNumber: string;
-}
-
-const bodyOf = ({ name, phoneNumber }: Profile) => ({
-  name,
-  phoneNumber: phoneNumber.trim() || null,
-});
-
 export function ProfileForm({
   account,
   onChangeAgain,
 }: FormRound & { account: Pick<Account, "name" | "phoneNumber" | "unprintable"> }) {
   const { revalidate } = useRevalidator();
-  const form = useApiForm<Profile>({
+  const form = useApiForm({
     endpoint: updateProfile,
     defaultValues: { name: account.name, phoneNumber: account.phoneNumber ?? "" },
-    toBody: bodyOf,
-    async submit(profile) {
-      await api(updateProfile, { body: bodyOf(profile) });
-      await revalidate();
-    },
+    onDone: revalidate,
   });
   return (
     <ApiForm

@@ -7,7 +7,7 @@ import { TextField } from "../../ui/fields/field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { AccountReady, type NewSession } from "./account-ready.tsx";
 import { GoogleSignIn } from "./google/google-sign-in.tsx";
-import { CodeForm, needsSecondFactor } from "./second-factor/code-form.tsx";
+import { CodeForm, orSecondFactor } from "./second-factor/code-form.tsx";
 import { Link } from "../../ui/link.tsx";
 
 interface LogInFormProps {
@@ -31,10 +31,10 @@ export function LogInForm({ onSignedIn }: LogInFormProps) {
   }
   return credentials ? (
     <CodeForm
+      endpoint={logIn}
+      firstBody={credentials}
+      onSignedIn={onSignedIn}
       onBack={() => setCredentials(null)}
-      logIn={async (code) =>
-        onSignedIn((await api(logIn, { body: { ...credentials, code } })).token)
-      }
     />
   ) : (
     <CredentialsForm
@@ -53,19 +53,11 @@ function CredentialsForm({
   readonly onSignedUp: (session: NewSession) => void;
   readonly onCodeNeeded: (credentials: Credentials) => void;
 }) {
-  const form = useApiForm<Credentials>({
+  const form = useApiForm({
     endpoint: logIn,
     defaultValues: { email: "", password: "" },
-    async submit(body) {
-      try {
-        await onSignedIn((await api(logIn, { body })).token);
-      } catch (error) {
-        if (!needsSecondFactor(error)) {
-          throw error;
-        }
-        onCodeNeeded(body);
-      }
-    },
+    send: (body) => orSecondFactor(api(logIn, { body })),
+    onDone: (answer, values) => (answer ? onSignedIn(answer.token) : onCodeNeeded(values)),
   });
   return (
     <>

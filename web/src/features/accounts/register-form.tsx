@@ -1,6 +1,5 @@
 import { register } from "@frontage/contract/accounts/accounts.ts";
 import { useState } from "react";
-import { api } from "../../api/browser-api.ts";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { useSiteData } from "../../shell/site-data.ts";
@@ -25,14 +24,8 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
       marketingConsent: config.marketingConsentDefault,
     },
     check: ({ password, ...owner }) => easyPasswordProblem(password, owner),
-    async submit(body) {
-      const { token, unprintable } = await api(register, { body });
-      if (unprintable.length > 0) {
-        setRegistered({ token, unprintable });
-      } else {
-        await onSignedIn(token);
-      }
-    },
+    onDone: (answer) =>
+      answer.unprintable.length > 0 ? setRegistered(answer) : onSignedIn(answer.token),
   });
   if (registered) {
     return <AccountReady {...registered} onSignedIn={onSignedIn} />;

@@ -14,13 +14,13 @@ import { PersonFields } from "../../forms/person-fields.tsx";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { useState } from "react";
+import { trackingId } from "../../shell/analytics/tracking-id.ts";
 import { useMountTime } from "../../shell/clock.ts";
 import { useUser } from "../../shell/site-data.ts";
 import { SelectField, TextArea, TextField } from "../../ui/fields/field.tsx";
 import type { SpaceChoices } from "../space-choices/load-space-choices.ts";
 import { SpaceField } from "../space-choices/space-field.tsx";
 import { bookableCode } from "./bookable-code.ts";
-import { sendContactMessage, sendEnquiry } from "./send-enquiry.ts";
 import {
   useBookingSettings,
   PreferredTimeFields,
@@ -30,17 +30,6 @@ import {
   parsePreferredTime,
   type PreferredTime,
 } from "./preferred-times/preferred-time.ts";
-
-interface EnquiryValues {
-  readonly space: string;
-  readonly category: EnquiryCategory | "";
-  readonly message: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phoneNumber: string;
-  readonly companyName: string;
-}
 
 interface EnquiryFormProps {
   readonly choices: SpaceChoices;
@@ -81,7 +70,7 @@ export function EnquiryForm({
   const [endpoint, visitorBody] = isContact
     ? [sendContact, visitorContact]
     : [placeEnquiry, visitorEnquiry];
-  const form = useApiForm<EnquiryValues>({
+  const form = useApiForm({
     endpoint: user ? endpoint : { ...endpoint, body: visitorBody },
     defaultValues: {
       space: bookableCode(spaces, defaultSpace),
@@ -93,27 +82,24 @@ export function EnquiryForm({
       phoneNumber: "",
       companyName: "",
     },
-    toBody: (values) => ({ ...detailsOf(values), space: spaceOf(values) }),
-    check: ({ space, message }): Record<string, string> =>
+    // The server takes the details of signed-in users from their account.
+    toBody: ({ space, category, message, ...details }) => ({
+      space,
+      category,
+      message,
+      times: timesIn(space),
+      ...(!user && details),
+      trackingId: trackingId(),
+    }),
+    check: ({ space, message }) =>
       isContact && space === "" && message.trim() === "" ? { message: "Message is required" } : {},
     failureName: times ? "Failed saving enquiry" : "Failed submitting request",
-    async submit(values) {
-      const details = { ...detailsOf(values), times: timesOf(values) };
-      await (isContact
-        ? sendContactMessage({ ...details, space: spaceOf(values) })
-        : sendEnquiry({ ...details, space: values.space }));
-      const { firstName, lastName, email, phoneNumber } = values;
-      onSent({ name: `${firstName} ${lastName}`, email, phoneNumber });
-    },
+    onDone: (_answer, { firstName, lastName, email, phoneNumber }) =>
+      onSent({ name: `${firstName} ${lastName}`, email, phoneNumber }),
   });
 
-  /** Omits an empty space on the contact page; elsewhere the schema requires one. */
-  function spaceOf({ space }: EnquiryValues) {
-    return isContact ? space || undefined : space;
-  }
-
   /** The times of the booking that is enquired about, or the typed dates. */
-  function timesOf({ space: code }: EnquiryValues): Interval[] | undefined {
+  function timesIn(code: string): Interval[] | undefined {
     const space = spaces.find((each) => each.code === code);
     const typed = preferredTimes.flatMap((preferred) => {
       const read = space && parsePreferredTime(preferred, space.timeZone, settings, now);
@@ -121,22 +107,6 @@ export function EnquiryForm({
     });
     const chosenTimes = times ?? typed;
     return chosenTimes.length > 0 ? [...chosenTimes] : undefined;
-  }
-
-  /** Omits the contact details of signed-in users. */
-  function detailsOf({ category, message, ...details }: EnquiryValues) {
-    const { firstName, lastName, email, phoneNumber, companyName } = details;
-    return {
-      category: category || undefined,
-      message: message.trim() || undefined,
-      ...(!user && {
-        firstName,
-        lastName,
-        email,
-        phoneNumber,
-        companyName: companyName.trim() || undefined,
-      }),
-    };
   }
 
   const selectedCode = form.watch("space");

@@ -1,7 +1,7 @@
 import { confirmEmailChange } from "@frontage/contract/accounts/account.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { api } from "../../../api/browser-api.ts";
+import { useApiForm } from "../../../forms/use-api-form.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Outcome } from "../../accounts/outcome.tsx";
 import type { Route } from "./+types/confirm-email.page";
@@ -15,18 +15,21 @@ export const meta = () => linkMeta("Confirm your e-mail address");
 export default function ConfirmEmailPage({ params: { token } }: Route.ComponentProps) {
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
+  const form = useApiForm({
+    endpoint: confirmEmailChange,
+    defaultValues: {},
+    toBody: () => ({ token }),
+    async onDone({ email }) {
+      setConfirmed(email);
+      await revalidate();
+    },
+  });
   return confirmed === null ? (
     <LinkForm
       title="Confirm your new email address."
       intro="You will then log in with this address, and we will send our e-mails to it."
       submitLabel="Confirm email address"
-      endpoint={confirmEmailChange}
-      token={token}
-      submit={async (body) => {
-        const { email } = await api(confirmEmailChange, { body });
-        setConfirmed(email);
-        await revalidate();
-      }}
+      form={form}
     />
   ) : (
     <Outcome

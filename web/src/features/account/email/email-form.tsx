@@ -1,6 +1,5 @@
 import { requestEmailChange, type Account } from "@frontage/contract/accounts/account.ts";
 import { useRevalidator } from "react-router";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
@@ -17,14 +16,11 @@ export function EmailForm({
   const form = useApiForm({
     endpoint: requestEmailChange,
     defaultValues: { email: "", currentPassword: "" },
-    toBody: (values) => (hasPassword ? values : { email: values.email }),
-    async submit(values) {
-      await api(requestEmailChange, {
-        body: hasPassword ? values : { email: values.email },
-      });
-      // The next round of the form shows the change, so that it can be withdrawn.
-      void revalidate();
-    },
+    check: ({ currentPassword }) => ({
+      ...(hasPassword && currentPassword === "" && { currentPassword: "Password is required" }),
+    }),
+    // The next round of the form shows the change, so that it can be withdrawn.
+    onDone: () => void revalidate(),
   });
   const sentTo = form.watch("email").trim();
   return (

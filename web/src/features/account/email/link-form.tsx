@@ -1,7 +1,6 @@
-import type { Endpoint } from "@frontage/contract/endpoint.ts";
+import type { ComponentProps } from "react";
 import { data } from "react-router";
 import { ApiForm } from "../../../forms/api-form.tsx";
-import { useApiForm } from "../../../forms/use-api-form.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 
 /** Shows the not-found page for what cannot be the secret of a mailed link. */
@@ -23,24 +22,19 @@ export function LinkForm({
   title,
   intro,
   submitLabel,
-  endpoint,
-  token,
-  submit,
+  form,
 }: {
   title: string;
   intro: string;
   submitLabel: string;
-  endpoint: Endpoint;
-  token: string;
-  submit: (body: { readonly token: string }) => Promise<void>;
+  /** The form that sends the token, without fields. */
+  form: ComponentProps<typeof ApiForm>["form"];
 }) {
-  const form = useApiForm({ endpoint, defaultValues: { token }, submit });
   return (
     <div className="page-width grid gap-10 py-14 md:grid-cols-12 md:py-24">
       <h1 className="text-title md:col-span-7">{title}</h1>
       <ApiForm
-        // The token has no field, so its error shows as the general error.
-        form={{ ...form, generalError: form.errorOf("token") ?? form.generalError }}
+        form={form}
         submitLabel={submitLabel}
         className="md:col-span-5 md:col-start-8"
         intro={<p className="text-xl leading-snug">{intro}</p>}

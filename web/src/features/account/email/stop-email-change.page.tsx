@@ -1,6 +1,5 @@
 import { stopEmailChange } from "@frontage/contract/accounts/account.ts";
-import { useState } from "react";
-import { api } from "../../../api/browser-api.ts";
+import { useApiForm } from "../../../forms/use-api-form.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Outcome } from "../../accounts/outcome.tsx";
 import type { Route } from "./+types/stop-email-change.page";
@@ -12,8 +11,12 @@ export const meta = () => linkMeta("Stop a change of e-mail address");
 
 /** Stops a change of e-mail address by the link mailed to the old one. Source: docs/people/account.md#e-mail-address */
 export default function StopEmailChangePage({ params: { token } }: Route.ComponentProps) {
-  const [isStopped, setIsStopped] = useState(false);
-  return isStopped ? (
+  const form = useApiForm({
+    endpoint: stopEmailChange,
+    defaultValues: {},
+    toBody: () => ({ token }),
+  });
+  return form.status === "success" ? (
     <Outcome
       title="Your email address stays the same"
       actions={
@@ -32,12 +35,7 @@ export default function StopEmailChangePage({ params: { token } }: Route.Compone
       title="Stop the change of your email address."
       intro="Someone asked to change the e-mail address of your account. You keep the address that you have."
       submitLabel="Keep my address"
-      endpoint={stopEmailChange}
-      token={token}
-      submit={async (body) => {
-        await api(stopEmailChange, { body });
-        setIsStopped(true);
-      }}
+      form={form}
     />
   );
 }

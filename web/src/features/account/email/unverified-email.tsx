@@ -1,16 +1,11 @@
 import { requestVerification } from "@frontage/contract/accounts/account.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
 /** Mails the link that verifies the address of an account again. Source: docs/people/account-security.md#verifying-the-address */
 export function UnverifiedEmail({ email }: { email: string }) {
-  const form = useApiForm({
-    endpoint: requestVerification,
-    defaultValues: {},
-    submit: () => api(requestVerification),
-  });
+  const form = useApiForm({ endpoint: requestVerification, defaultValues: {} });
   return (
     <div className="mb-10">
       <ApiForm

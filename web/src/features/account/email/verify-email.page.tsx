@@ -1,6 +1,5 @@
 import { verifyAddress } from "@frontage/contract/accounts/account.ts";
-import { useState } from "react";
-import { api } from "../../../api/browser-api.ts";
+import { useApiForm } from "../../../forms/use-api-form.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { requireUser } from "../../accounts/access/access-rules.ts";
 import { Outcome } from "../../accounts/outcome.tsx";
@@ -17,8 +16,12 @@ export const meta = () => linkMeta("Confirm your e-mail address");
 
 /** Verifies the address of the user's account by its mailed link. Source: docs/people/account-security.md#verifying-the-address */
 export default function VerifyEmailPage({ loaderData, params: { token } }: Route.ComponentProps) {
-  const [isVerified, setIsVerified] = useState(false);
-  return isVerified ? (
+  const form = useApiForm({
+    endpoint: verifyAddress,
+    defaultValues: {},
+    toBody: () => ({ token }),
+  });
+  return form.status === "success" ? (
     <Outcome
       title="Email address confirmed"
       actions={
@@ -39,12 +42,7 @@ export default function VerifyEmailPage({ loaderData, params: { token } }: Route
       title="Confirm your email address."
       intro={`You are logged in as ${loaderData.email}.`}
       submitLabel="Confirm email address"
-      endpoint={verifyAddress}
-      token={token}
-      submit={async (body) => {
-        await api(verifyAddress, { body });
-        setIsVerified(true);
-      }}
+      form={form}
     />
   );
 }

@@ -3,7 +3,7 @@ import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { PasswordField } from "../../../ui/fields/password-field.tsx";
-import { needsSecondFactor } from "../second-factor/code-form.tsx";
+import { orSecondFactor } from "../second-factor/code-form.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 interface ConnectGoogleFormProps {
@@ -26,16 +26,9 @@ export function ConnectGoogleForm({
     endpoint: signInWithGoogle,
     defaultValues: { password: "" },
     toBody: ({ password }) => ({ idToken, password }),
-    async submit({ password }) {
-      try {
-        await onSignedIn((await api(signInWithGoogle, { body: { idToken, password } })).token);
-      } catch (error) {
-        if (!needsSecondFactor(error)) {
-          throw error;
-        }
-        onCodeNeeded();
-      }
-    },
+    check: ({ password }) => ({ ...(password === "" && { password: "Password is required" }) }),
+    send: (body) => orSecondFactor(api(signInWithGoogle, { body })),
+    onDone: (answer) => (answer ? onSignedIn(answer.token) : onCodeNeeded()),
   });
   return (
     <ApiForm

@@ -104,10 +104,10 @@ function GoogleButton({
   if (codeFor !== null) {
     return (
       <CodeForm
+        endpoint={signInWithGoogle}
+        firstBody={{ idToken: codeFor }}
+        onSignedIn={onSignedIn}
         onBack={() => setCodeFor(null)}
-        logIn={async (code) =>
-          onSignedIn((await api(signInWithGoogle, { body: { idToken: codeFor, code } })).token)
-        }
       />
     );
   }

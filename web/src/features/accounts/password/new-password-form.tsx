@@ -1,18 +1,13 @@
 import { resetPassword } from "@frontage/contract/accounts/accounts.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
-import {
-  confirmationProblem,
-  NewPasswordFields,
-  type NewPassword,
-} from "./new-password-fields.tsx";
+import { confirmationProblem, NewPasswordFields } from "./new-password-fields.tsx";
 import { easyPasswordProblem } from "./password-check.ts";
 import { Link } from "../../../ui/link.tsx";
 
 /** Sets a new password by the token of a reset link. Source: docs/people/accounts.md#choosing-a-password */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useApiForm<NewPassword>({
+  const form = useApiForm({
     endpoint: resetPassword,
     defaultValues: { password: "", passwordConfirmation: "" },
     toBody: ({ password }) => ({ password, token }),
@@ -21,10 +16,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       ...confirmationProblem(values),
       ...easyPasswordProblem(values.password, { name: "", email: "" }),
     }),
-    async submit({ password }) {
-      await api(resetPassword, { body: { password, token } });
-      onDone();
-    },
+    onDone,
   });
   return (
     <ApiForm

@@ -1,6 +1,5 @@
 import { requestPasswordReset } from "@frontage/contract/accounts/accounts.ts";
 import { useState } from "react";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -60,10 +59,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useApiForm({
     endpoint: requestPasswordReset,
     defaultValues: { email: "" },
-    async submit({ email }) {
-      await api(requestPasswordReset, { body: { email } });
-      onSent(email.trim());
-    },
+    onDone: (_answer, { email }) => onSent(email.trim()),
   });
   return (
     <ApiForm form={form} submitLabel="Send the link">

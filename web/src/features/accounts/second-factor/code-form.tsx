@@ -1,4 +1,4 @@
-import { confirmSecondFactor } from "@frontage/contract/accounts/second-factor.ts";
+import type { logIn, signInWithGoogle } from "@frontage/contract/accounts/accounts.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { useState } from "react";
 import { ApiForm } from "../../../forms/api-form.tsx";
@@ -11,21 +11,40 @@ export function needsSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.code === "second_factor_needed";
 }
 
+/** The answer of a log-in, or null if the account has a second factor. Other failures are thrown. */
+export async function orSecondFactor<Answer>(logIn: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await logIn;
+  } catch (error) {
+    if (needsSecondFactor(error)) {
+      return null;
+    }
+    throw error;
+  }
+}
+
 interface CodeFormProps {
-  /** Logs in again, with the code. */
-  readonly logIn: (code: string) => Promise<void>;
+  readonly endpoint: typeof logIn | typeof signInWithGoogle;
+  /** What the first step sent. */
+  readonly firstBody:
+    | { readonly email: string; readonly password: string }
+    | { readonly idToken: string };
+  /** Called with the new session's token. */
+  readonly onSignedIn: (token: string) => Promise<void>;
   /** Returns to the first step. */
   readonly onBack: () => void;
 }
 
 /** The second step of a log-in: a code of the authenticator app, or a recovery code. */
-export function CodeForm({ logIn, onBack }: CodeFormProps) {
+export function CodeForm({ endpoint, firstBody, onSignedIn, onBack }: CodeFormProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const form = useApiForm({
-    // Its body contains only the code, in the form that the log-in takes.
-    endpoint: confirmSecondFactor,
+    endpoint,
     defaultValues: { code: "" },
-    submit: ({ code }) => logIn(code),
+    toBody: ({ code }) => ({ ...firstBody, code }),
+    // The first step has none.
+    check: ({ code }) => ({ ...(code.trim() === "" && { code: "Code is required" }) }),
+    onDone: ({ token }) => onSignedIn(token),
   });
   return (
     <ApiForm

@@ -78,10 +78,7 @@ function ViewForm({ query, onSaved }: { query: string; onSaved: () => void }) {
     endpoint: saveView,
     defaultValues: { name: "" },
     toBody: ({ name }) => ({ name, query }),
-    async submit({ name }) {
-      await api(saveView, { body: { name, query } });
-      onSaved();
-    },
+    onDone: onSaved,
   });
   return (
     <ApiForm form={form} look="ink" submitLabel="Save view">

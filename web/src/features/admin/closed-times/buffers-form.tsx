@@ -23,18 +23,11 @@ interface BuffersFormProps {
   readonly onSaved: () => void;
 }
 
-type Values = Record<"bufferBefore" | "bufferAfter", string>;
-
 interface Question {
   readonly count: number;
   readonly pairs: readonly TightPair[];
   readonly answer: (isWanted: boolean) => void;
 }
-
-const bodyOf = ({ bufferBefore, bufferAfter }: Values) => ({
-  bufferBefore: numberOf(bufferBefore),
-  bufferAfter: numberOf(bufferAfter),
-});
 
 /**
  * Edits the buffers of a space. Before it saves, it lists the upcoming bookings that are too close together for new
@@ -43,17 +36,20 @@ const bodyOf = ({ bufferBefore, bufferAfter }: Values) => ({
 export function BuffersForm({ space, buffers, onSaved }: BuffersFormProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const params = { code: space.code };
-  const form = useStaffForm<Buffers, Values>({
+  const form = useStaffForm({
     endpoint: updateBuffers,
+    params,
     resource: buffers,
     toValues: ({ bufferBefore, bufferAfter }) => ({
       bufferBefore: String(bufferBefore),
       bufferAfter: String(bufferAfter),
     }),
-    toBody: (values, version) => ({ ...bodyOf(values), version }),
+    toBody: ({ bufferBefore, bufferAfter }) => ({
+      bufferBefore: numberOf(bufferBefore),
+      bufferAfter: numberOf(bufferAfter),
+    }),
     labels: { bufferBefore: "Before a booking", bufferAfter: "After a booking" },
-    async save(values, version) {
-      const body = bodyOf(values);
+    async send(body) {
       const { count, pairs } = await api(previewBuffers, { params, body });
       if (count > 0) {
         const isWanted = await new Promise<boolean>((answer) =>
@@ -66,7 +62,7 @@ export function BuffersForm({ space, buffers, onSaved }: BuffersFormProps) {
           });
         }
       }
-      return api(updateBuffers, { params, body: { ...body, version } });
+      return api(updateBuffers, { params, body });
     },
     onSaved,
   });

@@ -1,6 +1,5 @@
 import { closeSpace, type SpaceClosedTimes } from "@frontage/contract/admin/prices/closed-times.ts";
 import { formatWallTime, parseWallTime } from "@frontage/domain/time/wall-time.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
@@ -14,32 +13,13 @@ interface CloseSpaceDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values {
-  reason: string;
-  firstDate: string;
-  lastDate: string;
-  startTime: string;
-  endTime: string;
-  repeats: "once" | "daily" | "weekly";
-}
-
 const hours = Array.from({ length: 49 }, (_, index) => formatWallTime(index * 30));
-
-function bodyOf({ firstDate, lastDate, startTime, endTime, ...values }: Values) {
-  const first = dateOf(firstDate);
-  return {
-    ...values,
-    firstDate: first,
-    lastDate: values.repeats === "once" ? first : dateOf(lastDate),
-    startTime: parseWallTime(startTime),
-    endTime: parseWallTime(endTime),
-  };
-}
 
 /** Closes a space once, every day or every week. If the server refuses, the dialog names what is in the way. */
 export function CloseSpaceDialog({ space, today, onClose }: CloseSpaceDialogProps) {
-  const form = useApiForm<Values>({
+  const form = useApiForm({
     endpoint: closeSpace,
+    params: { code: space.code },
     defaultValues: {
       reason: "",
       firstDate: today.add({ days: 1 }).toString(),
@@ -48,17 +28,15 @@ export function CloseSpaceDialog({ space, today, onClose }: CloseSpaceDialogProp
       endTime: "24:00",
       repeats: "once",
     },
-    toBody: bodyOf,
-    async submit(values) {
-      const { firstDate, lastDate, ...body } = bodyOf(values);
-      if (firstDate && lastDate) {
-        await api(closeSpace, {
-          params: { code: space.code },
-          body: { ...body, firstDate, lastDate },
-        });
-        onClose();
-      }
-    },
+    toBody: ({ reason, repeats, firstDate, lastDate, startTime, endTime }) => ({
+      reason,
+      repeats,
+      firstDate: dateOf(firstDate),
+      lastDate: dateOf(repeats === "once" ? firstDate : lastDate),
+      startTime: parseWallTime(startTime),
+      endTime: parseWallTime(endTime),
+    }),
+    onDone: onClose,
   });
   const isRepeated = form.watch("repeats") !== "once";
   return (

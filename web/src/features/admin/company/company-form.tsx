@@ -1,7 +1,6 @@
 import { updateCompany, type Company } from "@frontage/contract/admin/company.ts";
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import { useState, type ReactNode } from "react";
-import { api } from "../../../api/browser-api.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { UnprintableNote } from "../../accounts/unprintable-note.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
@@ -18,7 +17,6 @@ export function CompanyForm({ company }: { readonly company: Company }) {
     toBody,
     check: checkValues,
     labels,
-    save: (values, version) => api(updateCompany, { body: toBody(values, version) }),
     onSaved: (saved) => setUnprintable(saved.unprintable),
   });
   return (

@@ -1,6 +1,4 @@
 import type { Company } from "@frontage/contract/admin/company.ts";
-import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
-import { taxPoints } from "@frontage/domain/tax-point/tax-point.ts";
 import {
   checkBankDetails,
   compactBankCode,
@@ -34,21 +32,13 @@ export function toValues({ version: _, unprintable: __, ...company }: Company): 
   };
 }
 
-export function toBody(values: CompanyValues, version: number): Omit<Company, "unprintable"> {
+export function toBody(values: CompanyValues) {
   const office = linesOf(values.registeredOffice);
   return {
     ...values,
     address: linesOf(values.address),
-    taxPoint: taxPoints.find((point) => point === values.taxPoint) ?? "supply",
-    registeredIn: registrationPlaces.find((place) => place === values.registeredIn) ?? null,
     registeredOffice: office.length > 0 ? office : null,
     ...bankDetailsOf(values),
-    facebookUrl: values.facebookUrl.trim() || null,
-    instagramUrl: values.instagramUrl.trim() || null,
-    linkedinUrl: values.linkedinUrl.trim() || null,
-    crowdfundingUrl: values.crowdfundingUrl.trim() || null,
-    reviewsUrl: values.reviewsUrl.trim() || null,
-    version,
   };
 }
 

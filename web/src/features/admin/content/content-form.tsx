@@ -1,17 +1,9 @@
 import { saveContent, type ContentItem } from "@frontage/contract/admin/content/content.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import { api } from "../../../api/browser-api.ts";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { ContentFields } from "./content-fields.tsx";
-import {
-  bodyOf,
-  checkValues,
-  labels,
-  shownFields,
-  valuesOf,
-  type ContentValues,
-} from "./content-values.ts";
+import { bodyOf, checkValues, labels, shownFields, valuesOf } from "./content-values.ts";
 import { PublishField, submitLabelOf } from "./publish-field.tsx";
 import { useKnownPictures } from "./use-known-pictures.ts";
 
@@ -26,18 +18,14 @@ export function ContentForm({ item, timeZone, onSaved }: ContentFormProps) {
   const { kind, key } = item;
   const { known, add } = useKnownPictures(item.pictures);
   const [saved, setSaved] = useState<ContentItem | null>(null);
-  const form = useStaffForm<ContentItem, ContentValues>({
+  const form = useStaffForm({
     endpoint: saveContent,
+    params: { kind, key },
     resource: item,
     toValues: ({ entries }) => valuesOf(entries),
-    toBody: (values, version) => ({ ...bodyOf(values, timeZone), version }),
+    toBody: (values) => bodyOf(values, timeZone),
     check: checkValues,
     labels,
-    save: (values, version) =>
-      api(saveContent, {
-        params: { kind, key },
-        body: { ...bodyOf(values, timeZone), version },
-      }),
     onSaved: setSaved,
   });
   const report = useEffectEvent((now: ContentItem) => onSaved(now));

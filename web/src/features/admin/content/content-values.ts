@@ -93,13 +93,12 @@ export function valuesOf(entries: ContentBody): ContentValues {
 
 /** What the form sends, without the fields that are empty. */
 export function bodyOf(values: ContentValues, timeZone: string) {
-  const filled = (text: string) => (text.trim() === "" ? undefined : text);
   const { link, quote, answers, items, images, picture, report, publish } = values;
   const hasText = (...texts: readonly string[]) => texts.some((text) => text.trim() !== "");
   const entries = {
-    title: filled(values.title),
-    text: filled(values.text),
-    html: filled(values.html),
+    title: values.title,
+    text: values.text,
+    html: values.html,
     link: hasText(link.url, link.label) ? link : undefined,
     picture: picture ?? undefined,
     answers: answers.length > 0 ? answers.map(withoutId) : undefined,
@@ -107,22 +106,22 @@ export function bodyOf(values: ContentValues, timeZone: string) {
       items.length > 0
         ? items.map(({ title, html, label }) => ({ title, html, ...(label && { label }) }))
         : undefined,
-    appliesFrom: dateOf(values.appliesFrom) ?? undefined,
-    date: dateOf(values.date) ?? undefined,
-    shortTitle: filled(values.shortTitle),
-    blurb: filled(values.blurb),
+    appliesFrom: values.appliesFrom && dateOf(values.appliesFrom),
+    date: values.date && dateOf(values.date),
+    shortTitle: values.shortTitle,
+    blurb: values.blurb,
     highlighted: values.highlighted ? true : undefined,
-    url: filled(values.url),
-    headline: filled(values.headline),
-    subheadline: filled(values.subheadline),
-    bodyTop: filled(values.bodyTop),
-    bodyBottom: filled(values.bodyBottom),
+    url: values.url,
+    headline: values.headline,
+    subheadline: values.subheadline,
+    bodyTop: values.bodyTop,
+    bodyBottom: values.bodyBottom,
     quote: hasText(...Object.values(quote)) ? quote : undefined,
     images: images.length > 0 ? images.map(withoutId) : undefined,
     report: report ?? undefined,
-    source: filled(values.source),
-    name: filled(values.name),
-    description: filled(values.description),
+    source: values.source,
+    name: values.name,
+    description: values.description,
   };
   const publishAt = publish === "later" ? instantOf(values.publishAt, timeZone) : undefined;
   return { ...entries, publish, publishAt };

@@ -2,7 +2,6 @@ import { createContent } from "@frontage/contract/admin/content/content.ts";
 import { kindFields, type ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { data } from "react-router";
-import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -67,19 +66,16 @@ function NewContentForm({
 }) {
   const navigate = useNavigate();
   const { known, add } = useKnownPictures([]);
-  const toBody = (values: ContentValues) => ({
-    ...bodyOf(values, timeZone),
-    ...((kind === "blocks" || kind === "posts") && { key: values.key.trim() }),
-  });
-  const form = useApiForm<ContentValues>({
+  const form = useApiForm({
     endpoint: createContent,
+    params: { kind },
     defaultValues: valuesOf({}),
-    toBody,
+    toBody: (values) => ({
+      ...bodyOf(values, timeZone),
+      ...((kind === "blocks" || kind === "posts") && { key: values.key.trim() }),
+    }),
     check: (values) => ({ ...missingOf(kind, values), ...checkValues(values) }),
-    async submit(values) {
-      const { key } = await api(createContent, { params: { kind }, body: toBody(values) });
-      await navigate(href("/admin/content/:kind/:key", { kind, key }));
-    },
+    onDone: ({ key }) => navigate(href("/admin/content/:kind/:key", { kind, key })),
   });
   const values = form.watch();
   return (

@@ -1,5 +1,4 @@
 import { renamePost, type ContentItem } from "@frontage/contract/admin/content/content.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,10 +17,10 @@ export function RenameDialog({ item: { key, version, liveNumber }, onClose }: Re
   const navigate = useNavigate();
   const form = useApiForm({
     endpoint: renamePost,
+    params: { key },
+    version,
     defaultValues: { key },
-    toBody: (values) => ({ ...values, version }),
-    async submit(values) {
-      const renamed = await api(renamePost, { params: { key }, body: { ...values, version } });
+    async onDone(renamed) {
       await navigate(href("/admin/content/:kind/:key", { kind: "posts", key: renamed.key }));
       onClose();
     },

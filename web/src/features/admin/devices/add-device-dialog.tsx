@@ -98,21 +98,16 @@ function DeviceForm({
         ? screenGroup
         : null,
   });
-  const form = useApiForm<Values>({
+  const form = useApiForm({
     endpoint: addDevice,
     defaultValues: { name: "", kind: "", space: "", screenGroup: "" },
     failureName: "Failed saving device",
     toBody: bodyOf,
-    check: (values): Readonly<Record<string, string>> =>
+    check: (values) =>
       values.kind === "screen" && bodyOf(values).screenGroup === null
         ? { screenGroup: "Screen group is required for a screen player" }
         : {},
-    async submit(values) {
-      const { kind, ...body } = bodyOf(values);
-      if (kind !== "") {
-        onAdded(await api(addDevice, { body: { ...body, kind } }));
-      }
-    },
+    onDone: onAdded,
   });
   const [space, kind] = [form.watch("space"), form.watch("kind")];
   const groups = groupsOf(space);

@@ -53,7 +53,7 @@ export function discountBody(values: DiscountValues) {
   return {
     code: code.trim().toUpperCase(),
     description,
-    rate: rateOfPercent(rate) ?? "0",
+    rate: rateOfPercent(rate),
     startDate: dateOf(startDate),
     endDate: dateOf(endDate),
     maxUses: maxUses.trim() === "" ? null : numberOf(maxUses),

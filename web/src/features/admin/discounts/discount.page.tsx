@@ -31,7 +31,6 @@ import {
   DiscountFields,
   discountLabels,
   discountValues,
-  type DiscountValues,
 } from "./discount-fields.tsx";
 import { DiscountUses } from "./discount-uses.tsx";
 import { statusNames, usesText } from "./show-discount.ts";
@@ -127,18 +126,14 @@ function DiscountForm({
   readonly onSaved: (saved: StaffDiscount) => void;
 }) {
   const [saved, setSaved] = useState<StaffDiscount | null>(null);
-  const form = useStaffForm<StaffDiscount, DiscountValues>({
+  const form = useStaffForm({
     endpoint: updateDiscount,
+    params: { code: discount.code },
     resource: discount,
     toValues: discountValues,
-    toBody: (values, version) => ({ ...discountBody(values), version }),
+    toBody: discountBody,
     check: checkDiscount,
     labels: discountLabels,
-    save: (values, version) =>
-      api(updateDiscount, {
-        params: { code: discount.code },
-        body: { ...discountBody(values), version },
-      }),
     onSaved: setSaved,
   });
   const report = useEffectEvent((discountNow: StaffDiscount) => onSaved(discountNow));

@@ -1,5 +1,4 @@
 import { addDiscount } from "@frontage/contract/admin/discounts.ts";
-import { api } from "../../../api/browser-api.ts";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -9,13 +8,7 @@ import { NewForm } from "../form/new-form.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/new-discount.page";
-import {
-  checkDiscount,
-  discountBody,
-  DiscountFields,
-  emptyDiscount,
-  type DiscountValues,
-} from "./discount-fields.tsx";
+import { checkDiscount, discountBody, DiscountFields, emptyDiscount } from "./discount-fields.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
@@ -28,15 +21,12 @@ export const meta = () => pageMeta({ title: "Add a discount" });
 
 export default function NewDiscountPage() {
   const navigate = useNavigate();
-  const form = useApiForm<DiscountValues>({
+  const form = useApiForm({
     endpoint: addDiscount,
     defaultValues: emptyDiscount,
     toBody: discountBody,
     check: checkDiscount,
-    async submit(values) {
-      const { code } = await api(addDiscount, { body: discountBody(values) });
-      await navigate(href("/admin/discounts/:code", { code }));
-    },
+    onDone: ({ code }) => navigate(href("/admin/discounts/:code", { code })),
   });
   return (
     <ConsolePage

@@ -1,5 +1,4 @@
 import { resolveFailedPayout } from "@frontage/contract/admin/disputes/disputes.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -19,11 +18,10 @@ export function PayoutDialog({ payout, onClose, onDone }: PayoutDialogProps) {
   const { id, version, amount, reference } = payout;
   const form = useApiForm({
     endpoint: resolveFailedPayout,
+    params: { id: String(id) },
+    version,
     defaultValues: { note: "" },
-    toBody: (values) => ({ ...values, version }),
-    async submit(values) {
-      const params = { id: String(id) };
-      await api(resolveFailedPayout, { params, body: { ...values, version } });
+    onDone() {
       onDone(`The payout of ${amount} is resolved.`);
       onClose();
     },

@@ -2,7 +2,6 @@ import {
   raiseTestPayEvent,
   type TestIncident,
 } from "@frontage/contract/admin/disputes/disputes.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
@@ -24,18 +23,16 @@ const incidents: Readonly<Record<TestIncident, string>> = {
 /** Raises what a bank could do at TestPay, where no money moves. Source: docs/console/disputes.md#trying-it-out */
 export function TestEventForm({ onRaised }: { readonly onRaised: (text: string) => void }) {
   const revalidate = useRevalidate();
-  const toBody = ({ what, reference, amount }: Values) => ({
-    what,
-    ...(reference !== "" && { reference }),
-    ...(amount !== "" && { amount: { amount: amountOf(amount) ?? 0, currency: "GBP" } }),
-  });
   const defaultValues: Values = { what: "dispute_opened", reference: "", amount: "" };
   const form = useApiForm({
     endpoint: raiseTestPayEvent,
     defaultValues,
-    toBody,
-    async submit(values) {
-      await api(raiseTestPayEvent, { body: toBody(values) });
+    toBody: ({ what, reference, amount }) => ({
+      what,
+      reference,
+      ...(amount !== "" && { amount: moneyOf(amount) }),
+    }),
+    async onDone(_answer, values) {
       await revalidate();
       onRaised(`The event is raised: ${incidents[values.what]}.`);
     },
@@ -68,4 +65,10 @@ interface Values {
   readonly what: TestIncident;
   readonly reference: string;
   readonly amount: string;
+}
+
+/** A typed amount of pounds; null if it is not one, which the schema refuses. */
+function moneyOf(typed: string) {
+  const amount = amountOf(typed);
+  return amount === null ? null : { amount, currency: "GBP" };
 }

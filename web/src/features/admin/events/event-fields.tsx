@@ -1,10 +1,9 @@
-import type { StaffEvent, updateStaffEvent } from "@frontage/contract/admin/site/events.ts";
+import type { StaffEvent } from "@frontage/contract/admin/site/events.ts";
 import {
   eventType,
   eventTypeTitles,
   maxEventDescription,
 } from "@frontage/contract/bookings/events.ts";
-import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import type { ComponentProps } from "react";
 import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
@@ -40,18 +39,14 @@ export const eventValues = (event: StaffEvent): EventValues => ({
   photo: event.picture === null ? "none" : "keep",
 });
 
-export function eventBody(
-  { name, description, type, entryCost, link, photo }: EventValues,
-  version: number,
-): EndpointInput<typeof updateStaffEvent>["body"] {
+export function eventBody({ name, description, type, entryCost, link, photo }: EventValues) {
   return {
     name,
     description,
-    type: type === "retail" ? "retail" : "event",
-    entryCost: entryCost.trim() === "" ? 0 : (amountOf(entryCost) ?? 0),
-    link: link.trim() || undefined,
+    type,
+    entryCost: entryCost.trim() === "" ? 0 : amountOf(entryCost),
+    link,
     keepsPhoto: photo === "keep",
-    version,
   };
 }
 

@@ -23,14 +23,7 @@ import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/event.page";
-import {
-  checkEvent,
-  eventBody,
-  EventFields,
-  eventLabels,
-  eventValues,
-  type EventValues,
-} from "./event-fields.tsx";
+import { checkEvent, eventBody, EventFields, eventLabels, eventValues } from "./event-fields.tsx";
 import { TakeOffDialog } from "./take-off-dialog.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
@@ -108,15 +101,14 @@ function EventForm({
   readonly event: StaffEvent;
   readonly onSaved: () => void;
 }) {
-  const form = useStaffForm<StaffEvent, EventValues>({
+  const form = useStaffForm({
     endpoint: updateStaffEvent,
+    params: { code: event.code },
     resource: event,
     toValues: eventValues,
     toBody: eventBody,
     check: checkEvent,
     labels: eventLabels,
-    save: (values, version) =>
-      api(updateStaffEvent, { params: { code: event.code }, body: eventBody(values, version) }),
     onSaved,
   });
   return (

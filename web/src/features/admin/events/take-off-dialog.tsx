@@ -1,5 +1,4 @@
 import { takeEventOff, type StaffEvent } from "@frontage/contract/admin/site/events.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,10 +19,10 @@ export function TakeOffDialog({
 }: TakeOffDialogProps) {
   const form = useApiForm({
     endpoint: takeEventOff,
+    params: { code },
+    version,
     defaultValues: { reason: "" },
-    toBody: (values) => ({ ...values, version }),
-    async submit(values) {
-      await api(takeEventOff, { params: { code }, body: { ...values, version } });
+    async onDone() {
       await onDone();
       onClose();
     },

@@ -1,10 +1,18 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import { useEffect, useState } from "react";
-import type { DefaultValues, FieldValues } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
-import { hasSessionEnded } from "../../../session/session.ts";
-import { useApiForm } from "../../../forms/use-api-form.ts";
+import type {
+  AnswerOf,
+  BodyOf,
+  DraftBody,
+  OnlyFieldsOf,
+  ParamsOption,
+  SendingOptions,
+} from "../../../forms/form-options.ts";
+import { sessionEnded } from "../../../forms/staff-problem.ts";
+import { useLooseForm } from "../../../forms/use-api-form.ts";
 
 interface Versioned {
   readonly version: number;
@@ -13,18 +21,35 @@ interface Versioned {
 /** Saves a resource. Its body holds a `version`, its answer is the resource. */
 type SavingEndpoint<Resource> = Endpoint & { readonly answer: z.ZodType<Resource> };
 
-interface StaffFormOptions<Resource extends Versioned, Values extends FieldValues> {
+type StaffFormOptions<
+  E extends Endpoint,
+  Resource extends Versioned,
+  Values extends FieldValues,
+  Made extends DraftBody<BodyOf<E>>,
+> = Pick<SendingOptions<E, Values, AnswerOf<E>>, "check" | "send"> &
+  ParamsOption<E, Values> & {
+    /** Saves the resource: its body has a version, its answer is the resource as it is now. */
+    readonly endpoint: E;
+    /** The resource as it was loaded. */
+    readonly resource: Resource;
+    /** The version that the body names, where it is not the one that was loaded or saved here. */
+    readonly version?: number;
+    /** The resource as entries of the form. */
+    readonly toValues: (resource: Resource | AnswerOf<E>) => Values;
+    readonly toBody: (values: Values) => Made & OnlyFieldsOf<Made, E>;
+    /** The label of each field, for the list of differences. */
+    readonly labels: Readonly<Record<keyof NoInfer<Values> & string, string>>;
+    readonly onSaved?: (saved: AnswerOf<E>) => unknown;
+  };
+
+/** The options as the hook uses them. */
+interface LooseStaffOptions<Resource extends Versioned, Values extends FieldValues> {
   readonly endpoint: SavingEndpoint<Resource>;
-  /** The resource as it was loaded. */
   readonly resource: Resource;
-  /** The resource as entries of the form. */
+  readonly version?: number;
   readonly toValues: (resource: Resource) => Values;
-  readonly toBody: (values: Values, version: number) => unknown;
-  readonly check?: (values: Values) => Readonly<Record<string, string>>;
-  /** The label of each field, for the list of differences. */
-  readonly labels: Readonly<Record<keyof Values & string, string>>;
-  readonly save: (values: Values, version: number) => Promise<Resource>;
-  readonly onSaved?: (resource: Resource) => void;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly onSaved?: (resource: Resource) => unknown;
 }
 
 /** A field that someone else has changed: its value now, and the entry in the form. */
@@ -40,44 +65,32 @@ export interface ChangedField {
  * entries stay: the form lists what differs, and staff choose. Source: docs/console/console.md#two-people-on-one-row
  */
 export function useStaffForm<
+  E extends Endpoint,
   Resource extends Versioned,
-  Values extends FieldValues & Record<string, unknown>,
->({
-  endpoint,
+  Values extends FieldValues,
+  Made extends DraftBody<BodyOf<E>>,
+>(options: StaffFormOptions<E, Resource, Values, Made>) {
+  return useLooseStaffForm<Resource, Values>(options as never);
+}
+
+function useLooseStaffForm<Resource extends Versioned, Values extends FieldValues>({
   resource,
+  version: wanted,
   toValues,
-  toBody,
-  check,
   labels,
-  save,
   onSaved,
-}: StaffFormOptions<Resource, Values>) {
+  ...options
+}: LooseStaffOptions<Resource, Values>) {
   const [version, setVersion] = useState(resource.version);
-  const [theirs, setTheirs] = useState<Resource | null>(null);
-  const [isSessionOver, setIsSessionOver] = useState(false);
   const [saved, setSaved] = useState<Resource | null>(null);
-  const form = useApiForm<Values>({
-    endpoint,
-    // The form's values are plain data, which `DefaultValues` cannot express for a generic type.
-    defaultValues: toValues(resource) as DefaultValues<Values>,
-    toBody: (values) => toBody(values, version),
-    ...(check && { check }),
-    async submit(values) {
-      setIsSessionOver(false);
-      try {
-        const answer = await save(values, version);
-        setVersion(answer.version);
-        setTheirs(null);
-        setSaved(answer);
-        onSaved?.(answer);
-      } catch (error) {
-        setTheirs(currentOf(endpoint, error));
-        // The console answers 404 to callers without a session.
-        setIsSessionOver(
-          error instanceof ApiError && error.status === 404 && (await hasSessionEnded()),
-        );
-        throw error;
-      }
+  const form = useLooseForm<Values, Resource>({
+    ...options,
+    version: wanted ?? version,
+    defaultValues: toValues(resource),
+    async onDone(answer) {
+      setVersion(answer.version);
+      setSaved(answer);
+      await onSaved?.(answer);
     },
   });
   // The saved values become the form's initial values, so that staff can continue editing.
@@ -86,9 +99,10 @@ export function useStaffForm<
       form.reset(toValues(saved));
     }
   });
+  const theirs = currentOf(options.endpoint, form.failure);
   const values = form.watch();
   const changed: ChangedField[] = theirs
-    ? Object.entries(toValues(theirs)).flatMap(([name, value]) => {
+    ? Object.entries<unknown>(toValues(theirs)).flatMap(([name, value]) => {
         const [now, mine] = [textOf(value), textOf(values[name])];
         return now === mine ? [] : [{ name, label: labels[name] ?? name, theirs: now, mine }];
       })
@@ -96,7 +110,7 @@ export function useStaffForm<
   return {
     ...form,
     /** Whether staff have been logged out since the page was loaded: the entries stay until they log in again. */
-    isSessionOver,
+    isSessionOver: form.generalError === sessionEnded,
     /** Whether the entries equal the last saved values. */
     isSaved: saved !== null && form.status === "none" && !form.isDirty,
     /** Not null after someone else has saved the row. */
@@ -105,13 +119,11 @@ export function useStaffForm<
       /** Keeps the entries: saving again replaces what the other person saved. */
       keepMine() {
         setVersion(theirs.version);
-        setTheirs(null);
         form.resume();
       },
       /** Replaces the entries by what the other person saved. */
       takeTheirs() {
         setVersion(theirs.version);
-        setTheirs(null);
         form.reset(toValues(theirs));
       },
     },

@@ -20,17 +20,19 @@ interface WritingProps {
  */
 export function AnswerForm({ item: { id, version, email }, onSaved }: WritingProps) {
   const revalidate = useRevalidate();
-  const form = useStaffForm<{ readonly version: number }, { text: string }>({
+  const form = useStaffForm({
     endpoint: answerInboxItem,
+    params: { id },
     resource: { version },
+    // The version on the screen: assigning the item on this page raises it as well.
+    version,
     // Each answer starts empty, whatever was saved before.
     toValues: () => ({ text: "" }),
-    // The version on the screen: assigning the item on this page raises it as well.
-    toBody: ({ text }) => ({ text, version }),
+    toBody: (values) => values,
     labels: { text: "Answer" },
-    async save({ text }) {
+    async send(body) {
       try {
-        return await api(answerInboxItem, { params: { id }, body: { text, version } });
+        return await api(answerInboxItem, { params: { id }, body });
       } catch (error) {
         await revalidate();
         throw error;
@@ -53,9 +55,9 @@ export function NoteForm({ item: { id }, onSaved }: WritingProps) {
   const revalidate = useRevalidate();
   const form = useApiForm({
     endpoint: noteInboxItem,
+    params: { id },
     defaultValues: { text: "" },
-    async submit(body) {
-      await api(noteInboxItem, { params: { id }, body });
+    async onDone() {
       await revalidate();
       onSaved();
     },

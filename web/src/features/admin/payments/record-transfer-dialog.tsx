@@ -1,24 +1,30 @@
-import type { Endpoint } from "@frontage/contract/endpoint.ts";
+import type {
+  markBookingAsPaid,
+  markRefundAsPaid,
+} from "@frontage/contract/admin/booking-actions.ts";
+import type { payRefundByTransfer } from "@frontage/contract/admin/disputes/disputes.ts";
 import type { ReactNode } from "react";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { dateOf } from "../form/typed-values.ts";
 
 interface RecordTransferDialogProps {
   readonly title: string;
   readonly amount: string;
-  /** The endpoint that `record` calls: its body checks the fields. */
-  readonly endpoint: Endpoint;
-  /** What its body has beside the transfer. */
-  readonly body?: Readonly<Record<string, unknown>>;
-  readonly record: (transfer: {
-    readonly reference: string;
-    readonly date: Temporal.PlainDate;
-  }) => Promise<void>;
+  readonly endpoint:
+    | typeof markBookingAsPaid
+    | typeof markRefundAsPaid
+    | typeof payRefundByTransfer;
+  readonly params: { readonly code: string; readonly refund?: string };
+  /** The version of the booking, if the endpoint takes one. */
+  readonly version?: number;
   /** Who has paid whom, and what follows. */
   readonly children: ReactNode;
+  /** Runs before `onClose`. */
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -27,19 +33,21 @@ export function RecordTransferDialog({
   title,
   amount,
   endpoint,
-  body = {},
-  record,
+  params,
+  version,
   children,
+  onDone,
   onClose,
 }: RecordTransferDialogProps) {
   const form = useApiForm({
     endpoint,
+    params,
+    version,
     defaultValues: { reference: "", date: "" },
-    toBody: ({ reference, date }) => ({ ...body, reference, date: dateOf(date) }),
-    check: ({ date }): Readonly<Record<string, string>> =>
-      date === "" ? { date: "Date is required" } : {},
-    async submit({ reference, date }) {
-      await record({ reference, date: Temporal.PlainDate.from(date) });
+    toBody: ({ reference, date }) => ({ reference, date: dateOf(date) }),
+    check: ({ date }) => (date === "" ? { date: "Date is required" } : {}),
+    onDone() {
+      onDone();
       onClose();
     },
   });
@@ -63,6 +71,3 @@ export function RecordTransferDialog({
     </Dialog>
   );
 }
-
-const dateOf = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : text;

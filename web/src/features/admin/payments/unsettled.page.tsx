@@ -209,10 +209,8 @@ export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
           title="Mark the refund as paid"
           amount={paid.amount}
           endpoint={payRefundByTransfer}
-          record={async (transfer) => {
-            await browserApi(payRefundByTransfer, { params: { code: paid.code }, body: transfer });
-            setOutcome({ isPaid: true, text: `The refund of ${paid.amount} is paid.` });
-          }}
+          params={{ code: paid.code }}
+          onDone={() => setOutcome({ isPaid: true, text: `The refund of ${paid.amount} is paid.` })}
           onClose={() => {
             setPaid(null);
             void revalidate();

@@ -1,5 +1,4 @@
 import { inviteLandlord } from "@frontage/contract/admin/people.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
@@ -13,10 +12,7 @@ export function InviteLandlordDialog({ onClose }: { readonly onClose: () => void
   const form = useApiForm({
     endpoint: inviteLandlord,
     defaultValues: { name: "", email: "" },
-    async submit(body) {
-      const { id } = await api(inviteLandlord, { body });
-      void navigate(personPath(id));
-    },
+    onDone: ({ id }) => void navigate(personPath(id)),
   });
   return (
     <Dialog title="Invite a landlord" isOpen onClose={onClose}>

@@ -1,5 +1,4 @@
 import { createPolicy } from "@frontage/contract/admin/policies.ts";
-import { api } from "../../../api/browser-api.ts";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -9,13 +8,7 @@ import { NewForm } from "../form/new-form.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/new-policy.page";
-import {
-  checkPolicy,
-  policyBody,
-  PolicyFields,
-  policyValues,
-  type PolicyValues,
-} from "./policy-fields.tsx";
+import { checkPolicy, policyBody, PolicyFields, policyValues } from "./policy-fields.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
@@ -28,15 +21,12 @@ export const meta = () => pageMeta({ title: "Add a cancellation policy" });
 
 export default function NewPolicyPage() {
   const navigate = useNavigate();
-  const form = useApiForm<PolicyValues>({
+  const form = useApiForm({
     endpoint: createPolicy,
     defaultValues: policyValues({ name: "", tiers: [] }),
     toBody: policyBody,
     check: checkPolicy,
-    async submit(values) {
-      const { code } = await api(createPolicy, { body: policyBody(values) });
-      await navigate(href("/admin/policies/:code", { code }));
-    },
+    onDone: ({ code }) => navigate(href("/admin/policies/:code", { code })),
   });
   return (
     <ConsolePage

@@ -29,7 +29,6 @@ import {
   PolicyFields,
   policyLabels,
   policyValues,
-  type PolicyValues,
 } from "./policy-fields.tsx";
 import { PolicySpaces } from "./policy-spaces.tsx";
 
@@ -133,18 +132,14 @@ function PolicyForm({
   readonly isSaved: boolean;
   readonly onSaved: () => void;
 }) {
-  const form = useStaffForm<Policy, PolicyValues>({
+  const form = useStaffForm({
     endpoint: updatePolicy,
+    params: { code: policy.code },
     resource: policy,
     toValues: policyValues,
-    toBody: (values, version) => ({ ...policyBody(values), version }),
+    toBody: policyBody,
     check: checkPolicy,
     labels: policyLabels,
-    save: (values, version) =>
-      api(updatePolicy, {
-        params: { code: policy.code },
-        body: { ...policyBody(values), version },
-      }),
     onSaved,
   });
   return (

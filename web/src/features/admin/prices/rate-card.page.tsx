@@ -10,7 +10,6 @@ import { parsePricesText, pricesText } from "@frontage/domain/pricing/week-grid.
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { useEffect, useEffectEvent } from "react";
 import { data } from "react-router";
-import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -119,8 +118,9 @@ function CardForm({ prices, settings, card, isNew }: CardFormProps) {
   const { code } = space;
   const navigate = useNavigate();
   const edited = isNew || !card ? newCard(prices, card) : card;
-  const form = useStaffForm<StaffRateCard, Values>({
+  const form = useStaffForm({
     endpoint: isNew ? addRateCard : updateRateCard,
+    params: { code, id: edited.id },
     resource: edited,
     toValues: ({ startDate, endDate, isException, prices: week }) => ({
       startDate: startDate.toString(),
@@ -128,31 +128,15 @@ function CardForm({ prices, settings, card, isNew }: CardFormProps) {
       prices: pricesText(week),
       isException,
     }),
-    toBody: (values, version) => ({
+    toBody: (values) => ({
       ...bodyOf(values),
-      ...(isNew ? { isException: values.isException } : { version }),
+      ...(isNew && { isException: values.isException }),
     }),
     labels: {
       startDate: "First date",
       endDate: "Last date",
       prices: "Prices",
       isException: "Exception",
-    },
-    async save(values, version) {
-      const { startDate, endDate, prices: week } = bodyOf(values);
-      if (!startDate || !endDate) {
-        throw new Error("A checked form without dates");
-      }
-      const body = { startDate, endDate, prices: week };
-      return isNew
-        ? api(addRateCard, {
-            params: { code },
-            body: { ...body, isException: values.isException },
-          })
-        : api(updateRateCard, {
-            params: { code, id: edited.id },
-            body: { ...body, version },
-          });
     },
   });
   const isSaved = form.status === "success";

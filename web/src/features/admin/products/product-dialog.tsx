@@ -1,11 +1,9 @@
 import {
-  addOnCategory,
   addProduct,
   updateProduct,
   type SpaceProducts,
   type StaffProduct,
 } from "@frontage/contract/admin/prices/products.ts";
-import { api } from "../../../api/browser-api.ts";
 import { CheckboxField, SelectField, TextField } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { RichTextField } from "../form/rich-text-field.tsx";
@@ -25,7 +23,6 @@ import {
   pricesOf,
   productLabels,
   productValues,
-  type ProductValues,
 } from "./product-values.ts";
 
 interface ProductDialogProps {
@@ -58,34 +55,22 @@ const blank: StaffProduct = {
 };
 
 function ProductForm({ space: { code, currency }, product, onClose }: ProductDialogProps) {
-  const fieldsOf = (values: ProductValues) => ({
-    name: values.name,
-    description: values.description,
-    maxQuantity: maxQuantityOf(values.maxQuantity),
-    // Without prices, the schema asks for an amount in each row.
-    prices: pricesOf(values.prices) ?? [],
-    options: optionsOf(values, product?.options ?? []),
-  });
-  const form = useStaffForm<StaffProduct, ProductValues>({
+  const form = useStaffForm({
     endpoint: product ? updateProduct : addProduct,
+    params: { code, sku: product?.sku ?? "" },
     resource: product ?? blank,
     toValues: (resource) =>
       resource === blank ? newProductValues(currency) : productValues(resource),
-    toBody: (values, version) => ({
-      ...fieldsOf(values),
+    toBody: (values) => ({
+      name: values.name,
+      description: values.description,
       category: values.category,
-      version,
+      maxQuantity: maxQuantityOf(values.maxQuantity),
+      // Without prices, the schema asks for an amount in each row.
+      prices: pricesOf(values.prices) ?? [],
+      options: optionsOf(values, product?.options ?? []),
     }),
     labels: productLabels,
-    save(values, version) {
-      const body = { ...fieldsOf(values), category: addOnCategory.parse(values.category) };
-      return product
-        ? api(updateProduct, {
-            params: { code, sku: product.sku },
-            body: { ...body, version },
-          })
-        : api(addProduct, { params: { code }, body });
-    },
     onSaved: onClose,
   });
   const category = form.watch("category");

@@ -1,5 +1,4 @@
 import { resolveDifference } from "@frontage/contract/admin/reconciliation.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,12 +16,10 @@ export function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
   const { id, version, movement, reference, fault, recorded, provided } = difference;
   const form = useApiForm({
     endpoint: resolveDifference,
+    params: { id: String(id) },
+    version,
     defaultValues: { note: "" },
-    toBody: (values) => ({ ...values, version }),
-    async submit(values) {
-      await api(resolveDifference, { params: { id: String(id) }, body: { ...values, version } });
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <Dialog title="Resolve this difference?" isOpen onClose={onClose}>

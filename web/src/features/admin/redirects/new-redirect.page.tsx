@@ -1,5 +1,4 @@
 import { addRedirect } from "@frontage/contract/admin/site/redirects.ts";
-import { api } from "../../../api/browser-api.ts";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -9,12 +8,7 @@ import { NewForm } from "../form/new-form.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/new-redirect.page";
-import {
-  redirectBody,
-  RedirectFields,
-  redirectValues,
-  type RedirectValues,
-} from "./redirect-fields.tsx";
+import { redirectBody, RedirectFields, redirectValues } from "./redirect-fields.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
@@ -28,14 +22,11 @@ export const meta = () => pageMeta({ title: "Add a redirect" });
 /** Adds a redirect, then shows it in the list. Source: docs/site/redirects.md */
 export default function NewRedirectPage() {
   const navigate = useNavigate();
-  const form = useApiForm<RedirectValues>({
+  const form = useApiForm({
     endpoint: addRedirect,
     defaultValues: redirectValues({ from: "", to: "", status: 301 }),
     toBody: redirectBody,
-    async submit(values) {
-      const { from } = await api(addRedirect, { body: redirectBody(values) });
-      await navigate(withQuery(href("/admin/redirects"), { q: from }));
-    },
+    onDone: ({ from }) => navigate(withQuery(href("/admin/redirects"), { q: from })),
   });
   return (
     <ConsolePage

@@ -26,7 +26,6 @@ import {
   RedirectFields,
   redirectLabels,
   redirectValues,
-  type RedirectValues,
 } from "./redirect-fields.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
@@ -82,17 +81,13 @@ function RedirectForm({
   readonly redirect: Redirect;
   readonly onSaved: () => void;
 }) {
-  const form = useStaffForm<Redirect, RedirectValues>({
+  const form = useStaffForm({
     endpoint: updateRedirect,
+    params: { code: redirect.code },
     resource: redirect,
     toValues: redirectValues,
-    toBody: (values, version) => ({ ...redirectBody(values), version }),
+    toBody: redirectBody,
     labels: redirectLabels,
-    save: (values, version) =>
-      api(updateRedirect, {
-        params: { code: redirect.code },
-        body: { ...redirectBody(values), version },
-      }),
     onSaved,
   });
   return (

@@ -8,18 +8,14 @@ import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { PasswordField } from "../../../ui/fields/password-field.tsx";
 
-interface FactorBody {
-  readonly currentPassword: string | null;
-  readonly code: string;
-}
-
 interface FactorFormProps {
   readonly id: string;
   readonly title: string;
   readonly submitLabel: string;
   readonly hasPassword: boolean;
   readonly endpoint: typeof removeSecondFactor | typeof renewRecoveryCodes;
-  readonly onSubmit: (body: FactorBody) => Promise<void>;
+  /** Receives the new recovery codes, if there are any. */
+  readonly onDone: (answer: { readonly recoveryCodes: readonly string[] } | undefined) => unknown;
   /** What it does. */
   readonly children: ReactNode;
 }
@@ -31,18 +27,16 @@ export function FactorForm({
   submitLabel,
   hasPassword,
   endpoint,
-  onSubmit,
+  onDone,
   children,
 }: FactorFormProps) {
-  const bodyOf = (values: { readonly currentPassword: string; readonly code: string }) => ({
-    currentPassword: hasPassword ? values.currentPassword : null,
-    code: values.code,
-  });
   const form = useApiForm({
     endpoint,
     defaultValues: { currentPassword: "", code: "" },
-    toBody: bodyOf,
-    submit: (values) => onSubmit(bodyOf(values)),
+    check: ({ currentPassword }) => ({
+      ...(hasPassword && currentPassword === "" && { currentPassword: "Password is required" }),
+    }),
+    onDone,
   });
   return (
     <section aria-labelledby={id} className="mt-10 border-t border-hairline pt-6">

@@ -8,7 +8,6 @@ import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useState } from "react";
-import { api as browserApi } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { endSession } from "../../../session/session.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -81,9 +80,7 @@ export default function SecurityPage({
               submitLabel="Get new recovery codes"
               hasPassword={hasPassword}
               endpoint={renewRecoveryCodes}
-              onSubmit={async (body) =>
-                setNewCodes((await browserApi(renewRecoveryCodes, { body })).recoveryCodes)
-              }
+              onDone={(answer) => answer && setNewCodes(answer.recoveryCodes)}
             >
               Do this when few are left, or if someone else may have seen them. Your earlier
               recovery codes stop working.
@@ -94,10 +91,7 @@ export default function SecurityPage({
               submitLabel="Turn off the second factor"
               hasPassword={hasPassword}
               endpoint={removeSecondFactor}
-              onSubmit={async (body) => {
-                await browserApi(removeSecondFactor, { body });
-                await revalidate();
-              }}
+              onDone={revalidate}
             >
               Do this before you change phones, and set it up again on the new one. Your recovery
               codes stop working.

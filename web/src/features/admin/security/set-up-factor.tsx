@@ -3,7 +3,6 @@ import {
   startSecondFactor,
 } from "@frontage/contract/accounts/second-factor.ts";
 import { useState } from "react";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
@@ -37,14 +36,13 @@ function StartForm({
   readonly hasPassword: boolean;
   readonly onStarted: (enrolment: Enrolment) => void;
 }) {
-  const bodyOf = ({ currentPassword }: { readonly currentPassword: string }) => ({
-    currentPassword: hasPassword ? currentPassword : null,
-  });
   const form = useApiForm({
     endpoint: startSecondFactor,
     defaultValues: { currentPassword: "" },
-    toBody: bodyOf,
-    submit: async (values) => onStarted(await api(startSecondFactor, { body: bodyOf(values) })),
+    check: ({ currentPassword }) => ({
+      ...(hasPassword && currentPassword === "" && { currentPassword: "Password is required" }),
+    }),
+    onDone: onStarted,
   });
   return (
     <ApiForm form={form} submitLabel="Set up the second factor" look="ink">
@@ -69,8 +67,7 @@ function ConfirmForm({
   const form = useApiForm({
     endpoint: confirmSecondFactor,
     defaultValues: { code: "" },
-    submit: async ({ code }) =>
-      onConfirmed((await api(confirmSecondFactor, { body: { code } })).recoveryCodes),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   return (
     <ApiForm

@@ -55,7 +55,7 @@ function toValues(settings: StaffBookingSettings): Values {
   };
 }
 
-function bodyOf(values: Values, version: number): StaffBookingSettings {
+function bodyOf(values: Values) {
   return {
     minTime: parseWallTime(values.minTime),
     maxTime: parseWallTime(values.maxTime),
@@ -65,12 +65,11 @@ function bodyOf(values: Values, version: number): StaffBookingSettings {
     minDateOffset: numberOf(values.minDateOffset),
     changeCutoffDays: numberOf(values.changeCutoffDays),
     addOnsNoteDays: numberOf(values.addOnsNoteDays),
-    flexiTicketRate: rateOfPercent(values.flexiTicketRate) ?? "0",
+    flexiTicketRate: rateOfPercent(values.flexiTicketRate),
     flexiTicketMinDateOffset: numberOf(values.flexiTicketMinDateOffset),
     finalPaymentDateOffset: numberOf(values.finalPaymentDateOffset),
     defaultTimeZone: values.defaultTimeZone.trim(),
-    dateFormat: dateFormats.find((format) => format === values.dateFormat) ?? "gb",
-    version,
+    dateFormat: values.dateFormat,
   };
 }
 
@@ -97,18 +96,17 @@ export function SettingsForm({
   readonly onSaved: () => void;
 }) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const form = useStaffForm<StaffBookingSettings, Values>({
+  const form = useStaffForm({
     endpoint: updateBookingSettings,
     resource: settings,
     toValues,
     toBody: bodyOf,
     labels,
-    check: ({ flexiTicketRate }): Readonly<Record<string, string>> =>
+    check: ({ flexiTicketRate }) =>
       rateOfPercent(flexiTicketRate) === null
         ? { flexiTicketRate: "Use a percentage from 0 to 100." }
         : {},
-    async save(values, version) {
-      const body = bodyOf(values, version);
+    async send(body) {
       const effects = await api(previewBookingSettings, { body });
       const isWanted = await new Promise<boolean>((answer) => setQuestion({ effects, answer }));
       setQuestion(null);

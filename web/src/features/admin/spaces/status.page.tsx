@@ -121,24 +121,18 @@ const choices = {
 } as const;
 type Choice = keyof typeof choices;
 
-interface Values extends Record<string, unknown> {
-  readonly status: Choice;
-}
-
 function choiceOf({ status, bookingEnabled }: AdminSpace): Choice {
   return status === "available" ? (bookingEnabled ? "bookable" : "paused") : status;
 }
 
 function StatusForm({ space, onSaved }: SavingProps) {
-  const params = { code: space.code };
-  const toBody = ({ status }: Values, version: number) => ({ version, ...choices[status] });
-  const form = useStaffForm<AdminSpace, Values>({
+  const form = useStaffForm({
     endpoint: setSpaceStatus,
+    params: { code: space.code },
     resource: space,
     toValues: (saved) => ({ status: choiceOf(saved) }),
-    toBody,
+    toBody: ({ status }) => choices[status],
     labels: { status: "Status" },
-    save: (values, version) => api(setSpaceStatus, { params, body: toBody(values, version) }),
     onSaved,
   });
   return (

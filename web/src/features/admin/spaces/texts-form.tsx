@@ -1,6 +1,5 @@
 import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import { saveSpaceTexts } from "@frontage/contract/admin/spaces/space-texts.ts";
-import { api } from "../../../api/browser-api.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { RichTextField } from "../form/rich-text-field.tsx";
 import { UnprintableNote } from "../../accounts/unprintable-note.tsx";
@@ -72,15 +71,9 @@ function valuesOf(space: AdminSpace): Values {
   } as Values;
 }
 
-function bodyOf({ floorArea, samplePrice, ...values }: Values, version: number) {
+function bodyOf({ floorArea, samplePrice, ...values }: Values) {
   return {
     ...values,
-    arrival: values.arrival || null,
-    tourUrl: values.tourUrl || null,
-    tourDescription: values.tourDescription || null,
-    mapUrl: values.mapUrl || null,
-    mapImageUrl: values.mapImageUrl || null,
-    version,
     floorArea: floorArea.trim() === "" ? 0 : numberOf(floorArea),
     samplePrice: penceOf(samplePrice),
   };
@@ -100,18 +93,17 @@ export function TextsForm({
   readonly places: PlaceChoices;
   readonly onSaved: (saved: AdminSpace) => void;
 }) {
-  const form = useStaffForm<AdminSpace, Values>({
+  const form = useStaffForm({
     endpoint: saveSpaceTexts,
+    params: { code: space.code },
     resource: space,
     toValues: valuesOf,
     toBody: bodyOf,
-    check: ({ samplePrice: typed }): Readonly<Record<string, string>> =>
+    check: ({ samplePrice: typed }) =>
       typed.trim() === "" || amountOf(typed) !== null
         ? {}
         : { samplePrice: "Enter an amount such as £480." },
     labels,
-    save: (values, version) =>
-      api(saveSpaceTexts, { params: { code: space.code }, body: bodyOf(values, version) }),
     onSaved,
   });
   const field = (name: keyof Values) => ({ label: labels[name], ...form.field(name) });

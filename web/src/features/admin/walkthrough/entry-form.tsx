@@ -4,11 +4,10 @@ import {
   type AdminWalkthrough,
 } from "@frontage/contract/admin/spaces/walkthrough.ts";
 import { isFree } from "@frontage/domain/designs/walking.ts";
-import { api } from "../../../api/browser-api.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
-import { entryOf, entryValues, type EntryValues } from "./entry-values.ts";
+import { entryOf, entryValues } from "./entry-values.ts";
 import { FloorPlan } from "./floor-plan.tsx";
 
 interface EntryFormProps {
@@ -21,13 +20,13 @@ interface EntryFormProps {
 /** Where a visit begins, on a plan of the floor and as numbers. Source: docs/spaces/scenes.md#entry */
 export function EntryForm({ walkthrough, model, onSaved }: EntryFormProps) {
   const { code } = walkthrough;
-  const toBody = (values: EntryValues, version: number) => ({ version, ...entryOf(values) });
-  const form = useStaffForm<AdminWalkthrough, EntryValues>({
+  const form = useStaffForm({
     endpoint: saveWalkthroughEntry,
+    params: { code, model: model.id },
     resource: walkthrough,
     toValues: ({ models }) =>
       entryValues((models.find(({ id }) => id === model.id) ?? model).entry),
-    toBody,
+    toBody: entryOf,
     check: (values) => {
       const entry = entryOf(values);
       return {
@@ -40,11 +39,6 @@ export function EntryForm({ walkthrough, model, onSaved }: EntryFormProps) {
       };
     },
     labels: { x: "From left to right", z: "From back to front", direction: "Direction of view" },
-    save: (values, version) =>
-      api(saveWalkthroughEntry, {
-        params: { code, model: model.id },
-        body: toBody(values, version),
-      }),
     onSaved: ({ version }) => void onSaved(version),
   });
   const entry = entryOf(form.watch());

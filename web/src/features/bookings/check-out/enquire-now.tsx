@@ -1,11 +1,13 @@
+import { placeEnquiry } from "@frontage/contract/site/enquiries.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { Suspense, useState } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { trackingId } from "../../../shell/analytics/tracking-id.ts";
 import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 import type { FormStatus } from "../../../forms/use-api-form.ts";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
-import { sendEnquiry } from "../../enquiries/send-enquiry.ts";
 
 // The dialogs, their form and the list of countries load when they open.
 const EnquiryDialog = lazyPart(async () => ({
@@ -32,7 +34,8 @@ export function EnquireNow({ draft }: { draft: BookingDraft }) {
     }
     setStatus("submitting");
     try {
-      await sendEnquiry({ space: draft.space, times });
+      // The server takes the details of signed-in users from their account.
+      await api(placeEnquiry, { body: { space: draft.space, times, trackingId: trackingId() } });
       setStatus("success");
       setDialog("sent");
     } catch (error) {

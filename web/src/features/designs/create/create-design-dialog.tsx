@@ -63,12 +63,6 @@ function SpacesFailure(props: { isRetrying: boolean; onRetry: () => void }) {
   return <LoadFailure {...props}>Failed loading spaces</LoadFailure>;
 }
 
-interface Values {
-  readonly space: string;
-  readonly name: string;
-  readonly sourceType: SourceType | "";
-}
-
 function CreateDesignForm({
   choices,
   space,
@@ -78,16 +72,11 @@ function CreateDesignForm({
   const { spaces, isComplete } = choices;
   const only = isComplete && spaces.length === 1 ? spaces[0] : undefined;
   const preselected = only ?? spaces.find(({ code }) => code === space);
-  const form = useApiForm<Values>({
+  const form = useApiForm({
     endpoint: createDesign,
     defaultValues: { space: preselected?.code ?? "", name: "", sourceType: "" },
     failureName: "Failed saving design",
-    async submit({ sourceType, ...values }) {
-      if (sourceType !== "") {
-        const { code } = await api(createDesign, { body: { ...values, sourceType } });
-        await onCreated(code, sourceType);
-      }
-    },
+    onDone: (design) => onCreated(design.code, design.sourceType),
   });
   const sources = [
     { value: "file", label: "Upload pictures and videos" },

@@ -1,5 +1,4 @@
 import { requestCall } from "@frontage/contract/site/enquiries.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { PhoneNumberField } from "../../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
@@ -10,22 +9,10 @@ import { Notice } from "../../../ui/notice.tsx";
 import { displayName } from "../../../session/signed-in-user.ts";
 import type { EnquirySender } from "../enquiry-form.tsx";
 
-interface CallValues {
-  readonly name: string;
-  readonly phoneNumber: string;
-  readonly email: string;
-  readonly when: string;
-}
-
 /** Requests a call, on sites without a scheduler. Source: docs/people/enquiries.md#calls. */
 export function CallForm({ caller }: { caller?: EnquirySender | undefined }) {
   const user = useUser();
-  const toBody = ({ email, ...values }: CallValues) => ({
-    ...values,
-    email: email.trim() || undefined,
-    trackingId: trackingId(),
-  });
-  const form = useApiForm<CallValues>({
+  const form = useApiForm({
     endpoint: requestCall,
     defaultValues: {
       name: caller?.name.trim() || (user ? displayName(user) : ""),
@@ -33,9 +20,8 @@ export function CallForm({ caller }: { caller?: EnquirySender | undefined }) {
       email: caller?.email || (user?.email ?? ""),
       when: "",
     },
-    toBody,
+    toBody: (values) => ({ ...values, trackingId: trackingId() }),
     failureName: "Failed requesting call",
-    submit: (values) => api(requestCall, { body: toBody(values) }),
   });
   if (form.status === "success") {
     return (

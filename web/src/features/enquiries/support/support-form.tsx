@@ -3,9 +3,7 @@ import {
   requestSupport,
   supportType,
   supportTypeTitles,
-  type SupportType,
 } from "@frontage/contract/site/enquiries.ts";
-import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { PersonFields } from "../../../forms/person-fields.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
@@ -14,21 +12,10 @@ import { trackingId } from "../../../shell/analytics/tracking-id.ts";
 import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { FileField } from "../../../ui/fields/file-field.tsx";
 
-interface SupportValues {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phoneNumber: string;
-  readonly type: SupportType | "";
-  readonly summary: string;
-  readonly description: string;
-  readonly attachment: File | null;
-}
-
 /** Describes a problem, with an optional screenshot. Source: docs/people/enquiries.md#support. */
 export function SupportForm({ onSent }: { onSent: () => void }) {
   const person = usePerson();
-  const form = useApiForm<SupportValues>({
+  const form = useApiForm({
     endpoint: requestSupport,
     defaultValues: {
       ...person,
@@ -36,14 +23,15 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       type: "",
       summary: "",
       description: "",
-      attachment: null,
+      attachment: null as File | null,
     },
-    toBody,
+    toBody: ({ attachment: file, ...values }) => ({
+      ...values,
+      attachment: file ?? undefined,
+      trackingId: trackingId(),
+    }),
     failureName: "Failed requesting support",
-    async submit(values) {
-      await api(requestSupport, { body: toBody(values) });
-      onSent();
-    },
+    onDone: onSent,
   });
   const attachment = form.watch("attachment");
   return (
@@ -81,16 +69,4 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       />
     </ApiForm>
   );
-}
-
-/** Omits empty fields. The schema reports a missing type. */
-function toBody({ lastName, phoneNumber, type, attachment, ...rest }: SupportValues) {
-  return {
-    ...rest,
-    lastName: lastName.trim() || undefined,
-    phoneNumber: phoneNumber.trim() || undefined,
-    type: type as SupportType,
-    attachment: attachment ?? undefined,
-    trackingId: trackingId(),
-  };
 }

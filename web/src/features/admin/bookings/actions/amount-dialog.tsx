@@ -2,7 +2,6 @@ import { chargeExtra, refundBooking } from "@frontage/contract/admin/booking-act
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { useState } from "react";
-import { api } from "../../../../api/browser-api.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -25,30 +24,27 @@ export function AmountDialog({ record, action, onClose, onDone }: AmountDialogPr
   const [isRequested, setIsRequested] = useState(false);
   const { code, version, currency, refundable, isOnInvoice } = record;
   const isCharge = action === "charge";
-  const endpoint = isCharge ? chargeExtra : refundBooking;
   const form = useApiForm({
-    endpoint,
+    endpoint: isCharge ? chargeExtra : refundBooking,
+    params: { code },
+    version,
     defaultValues: { amount: "", reason: "" },
-    toBody: ({ amount, reason }) => ({ version, amount: amountOf(amount), reason }),
-    check: ({ amount }): Readonly<Record<string, string>> =>
+    toBody: ({ amount, reason }) => ({ amount: amountOf(amount), reason }),
+    check: ({ amount }) =>
       amount.trim() !== "" && amountOf(amount) === null
         ? { amount: "Enter an amount such as 60.00." }
         : {},
-    async submit({ amount, reason }) {
-      const body = { version, amount: amountOf(amount) ?? 0, reason };
-      if (!isCharge) {
-        await api(refundBooking, { params: { code }, body });
-      } else if ((await api(chargeExtra, { params: { code }, body })).outcome === "requested") {
+    onDone(answer) {
+      if ("outcome" in answer && answer.outcome === "requested") {
         setIsRequested(true);
         return;
       }
-      const sum = formatMoney(money(body.amount, currency));
       onDone(
         isCharge
-          ? `${sum} is charged to the saved card.`
+          ? `${text} is charged to the saved card.`
           : isOnInvoice
-            ? `The refund of ${sum} is recorded. What was paid by bank transfer is yours to transfer: mark it as paid below.`
-            : `${sum} is refunded.`,
+            ? `The refund of ${text} is recorded. What was paid by bank transfer is yours to transfer: mark it as paid below.`
+            : `${text} is refunded.`,
       );
       onClose();
     },

@@ -101,13 +101,14 @@ function CancelForm({
   const text = (amount: number) => formatMoney(money(amount, currency));
   const form = useApiForm({
     endpoint: cancelBooking,
+    params: { code },
     defaultValues: { refund: formatDecimal(money(refund, currency)), isWaived: false, reason: "" },
     toBody: (values) => ({
       expectedRefund: refund,
-      refund: amountOf(values.refund) ?? 0,
-      reason: values.reason || null,
+      ...(isOther(values) && { refund: amountOf(values.refund) }),
+      reason: values.reason,
     }),
-    check(values): Readonly<Record<string, string>> {
+    check(values) {
       const chosen = amountOf(values.refund);
       return chosen === null
         ? { refund: "Enter an amount such as 60.00." }
@@ -117,16 +118,7 @@ function CancelForm({
             ? { reason: "Say why the refund differs from the policy." }
             : {};
     },
-    async submit(values) {
-      const chosen = amountOf(values.refund) ?? 0;
-      await api(cancelBooking, {
-        params: { code },
-        body: {
-          expectedRefund: refund,
-          ...(isOther(values) && { refund: chosen }),
-          reason: values.reason.trim() || null,
-        },
-      });
+    onDone(_answer, values) {
       const rest = isOther(values) ? paid - chosen : kept;
       onDone(`The booking is cancelled: ${text(chosen)} is refunded and ${text(rest)} is kept.`);
       onClose();

@@ -90,35 +90,24 @@ function MoveForm({
   const difference = price?.difference ?? null;
   const form = useApiForm({
     endpoint: moveByStaff,
+    params: { code },
+    version,
     defaultValues: { settlement: "settle", reason: "", isInsideNotice: false },
-    toBody: ({ settlement, reason }) => ({
-      version,
-      ...(chosen ?? booked),
+    // Without a time and its price, the form is closed.
+    toBody: ({ settlement, reason, isInsideNotice: isConfirmed }) => ({
+      start: chosen?.start ?? null,
+      end: chosen?.end ?? null,
       isWaived: settlement === "waive",
-      reason: reason.trim() || null,
-      expectedDifference: difference?.amount ?? 0,
+      reason,
+      expectedDifference: difference?.amount ?? null,
+      isInsideNotice: isConfirmed,
     }),
     check: ({ settlement, reason, isInsideNotice: isConfirmed }) => ({
       ...(settlement === "waive" && reason.trim() === "" && { reason: "Say why the price stays." }),
       ...(isClose && !isConfirmed && { isInsideNotice: unconfirmedNotice }),
     }),
-    async submit({ settlement, reason, isInsideNotice: isConfirmed }) {
-      if (!chosen || !difference) {
-        throw new Error("No time is chosen");
-      }
-      await api(moveByStaff, {
-        params: { code },
-        body: {
-          version,
-          start: chosen.start,
-          end: chosen.end,
-          isWaived: settlement === "waive",
-          reason: reason.trim() || null,
-          expectedDifference: difference.amount,
-          isInsideNotice: isConfirmed,
-        },
-      });
-      onDone(`The booking is moved to ${formatFullTimeIn(timeZone, chosen)}.`);
+    onDone() {
+      onDone(`The booking is moved to ${chosen ? formatFullTimeIn(timeZone, chosen) : ""}.`);
       onClose();
     },
   });

@@ -1,5 +1,4 @@
 import { markBookingAsPaid, markRefundAsPaid } from "@frontage/contract/admin/booking-actions.ts";
-import { api } from "../../../../api/browser-api.ts";
 import { RecordTransferDialog } from "../../payments/record-transfer-dialog.tsx";
 import type { ShownRecord } from "../record/show-record.ts";
 
@@ -20,17 +19,10 @@ export function TransferDialog({ record, refund, onClose, onDone }: TransferDial
     <RecordTransferDialog
       title={refund ? "Mark the refund as paid" : "Mark as paid"}
       amount={amount}
-      endpoint={markBookingAsPaid}
-      body={{ version }}
-      record={async (transfer) => {
-        const body = { version, ...transfer };
-        if (refund) {
-          await api(markRefundAsPaid, { params: { code, refund: refund.code }, body });
-        } else {
-          await api(markBookingAsPaid, { params: { code }, body });
-        }
-        onDone(refund ? `The refund of ${amount} is paid.` : `${amount} is paid.`);
-      }}
+      endpoint={refund ? markRefundAsPaid : markBookingAsPaid}
+      params={refund ? { code, refund: refund.code } : { code }}
+      version={version}
+      onDone={() => onDone(refund ? `The refund of ${amount} is paid.` : `${amount} is paid.`)}
       onClose={onClose}
     >
       {refund

@@ -68,9 +68,9 @@ function FindForm({ email, onFound, onMissing }: FindFormProps) {
   const form = useApiForm({
     endpoint: listPeople,
     defaultValues: { words: email },
-    check: ({ words }): Readonly<Record<string, string>> =>
+    check: ({ words }) =>
       words.trim() === "" ? { words: "Enter a name or an e-mail address." } : {},
-    async submit({ words }) {
+    async send(_body, { words }) {
       setPeople(null);
       const typed = words.trim();
       if (/^\S+@\S+\.\S+$/.test(typed)) {
@@ -149,9 +149,7 @@ function CreateForm({ email, name: startName, onCreated, onBack }: CreateFormPro
     endpoint: createBookingCustomer,
     defaultValues: { name: startName },
     toBody: ({ name }) => ({ name, email }),
-    async submit({ name }) {
-      onCreated(await api(createBookingCustomer, { body: { name, email } }));
-    },
+    onDone: onCreated,
   });
   return (
     <ApiForm

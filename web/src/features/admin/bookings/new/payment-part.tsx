@@ -56,39 +56,28 @@ export function PaymentPart({ customer, data, times, products, onBooked }: Payme
       reason: "",
       isInsideNotice: false,
     },
-    toBody: ({ terms, percent, reason }) => ({
+    // Without a price, the form is closed.
+    toBody: ({ terms, percent, reason, isInsideNotice: isConfirmed }) => ({
       ...basket,
       customer: customer.id,
       terms,
       discount: discountOf(percent, reason),
-      expectedTotal: 0,
+      expectedTotal: quote?.total.amount ?? null,
+      isInsideNotice: isConfirmed,
     }),
     check: ({ percent, reason, isInsideNotice: isConfirmed }) => ({
       ...discountProblem(percent, reason),
       ...(isClose && !isConfirmed && { isInsideNotice: unconfirmedNotice }),
     }),
-    async submit({ terms, percent, reason, isInsideNotice: isConfirmed }) {
-      if (!quote) {
-        throw new Error("The booking has no price yet");
-      }
-      const [booking] = await api(bookForCustomer, {
-        body: {
-          ...basket,
-          customer: customer.id,
-          terms: terms === "card" ? "card" : "invoice",
-          discount: discountOf(percent, reason),
-          expectedTotal: quote.total.amount,
-          isInsideNotice: isConfirmed,
-        },
-        headers: { "idempotency-key": requestKey },
-      });
+    send: (body) => api(bookForCustomer, { body, headers: { "idempotency-key": requestKey } }),
+    onDone([booking]) {
       if (booking) {
         onBooked(booking.code);
       }
     },
   });
-  const { terms, percent } = { terms: form.watch("terms"), percent: form.watch("percent") };
-  const discountRate = percent.trim() === "" ? null : rateOf(percent);
+  const percent: string = form.watch("percent");
+  const discountRate: string | null = percent.trim() === "" ? null : rateOf(percent);
   const { data: quote, error } = useQuery(
     {
       queryKey: ["staff quote", JSON.stringify(basket), discountRate],
@@ -103,7 +92,7 @@ export function PaymentPart({ customer, data, times, products, onBooked }: Payme
     },
     queryClient,
   );
-  const isOnInvoice = terms === "invoice";
+  const isOnInvoice = form.watch("terms") === "invoice";
   const chargedNow = quote && formatMoney(quote.chargedNow);
   return (
     <div className="space-y-5">

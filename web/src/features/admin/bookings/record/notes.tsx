@@ -1,5 +1,4 @@
 import { addBookingNote } from "@frontage/contract/admin/booking-actions.ts";
-import { api } from "../../../../api/browser-api.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { TextArea } from "../../../../ui/fields/field.tsx";
@@ -14,11 +13,9 @@ interface NotesProps {
 export function Notes({ record: { code, notes }, onAdded }: NotesProps) {
   const form = useApiForm({
     endpoint: addBookingNote,
+    params: { code },
     defaultValues: { body: "" },
-    async submit(values) {
-      await api(addBookingNote, { params: { code }, body: values });
-      onAdded();
-    },
+    onDone: onAdded,
   });
   return (
     <section className="border-t border-ink pt-3">

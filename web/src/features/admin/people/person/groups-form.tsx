@@ -1,6 +1,5 @@
 import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import { changeGroups } from "@frontage/contract/admin/people.ts";
-import { api } from "../../../../api/browser-api.ts";
 import { CheckboxField } from "../../../../ui/fields/field.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
@@ -31,9 +30,9 @@ interface GroupsFormProps {
 
 /** Changes the groups of an account. Source: docs/console/people.md#groups */
 export function GroupsForm({ id, person, onSaved }: GroupsFormProps) {
-  const bodyOf = (values: Values, version: number) => ({ version, groups: groupsOf(values) });
-  const form = useStaffForm<GroupsOfPerson, Values>({
+  const form = useStaffForm({
     endpoint: changeGroups,
+    params: { id: String(id) },
     resource: person,
     toValues: ({ groups, pendingGroups }) => {
       const wanted = [...groups, ...pendingGroups];
@@ -43,10 +42,8 @@ export function GroupsForm({ id, person, onSaved }: GroupsFormProps) {
         Staff: wanted.includes("Staff"),
       };
     },
-    toBody: bodyOf,
+    toBody: (values) => ({ groups: groupsOf(values) }),
     labels,
-    save: (values, version) =>
-      api(changeGroups, { params: { id: String(id) }, body: bodyOf(values, version) }),
     onSaved,
   });
   return (

@@ -2,7 +2,6 @@ import { changeInvoiceLimit, type Person } from "@frontage/contract/admin/people
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { defaultCurrency, money } from "@frontage/domain/money/money.ts";
-import { api } from "../../../../api/browser-api.ts";
 import { TextField } from "../../../../ui/fields/field.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { amountOf } from "../../form/typed-values.ts";
@@ -26,22 +25,17 @@ interface InvoicesFormProps {
 export function InvoicesForm({ id, person, onSaved }: InvoicesFormProps) {
   const { limit, owed, isOverdue } = person.invoices;
   const currency = limit?.currency ?? defaultCurrency;
-  const bodyOf = (values: Values, version: number) => ({
-    version,
-    limit: limitOf(values.limit, currency),
-  });
-  const form = useStaffForm<PersonInvoices, Values>({
+  const form = useStaffForm({
     endpoint: changeInvoiceLimit,
+    params: { id: String(id) },
     resource: person,
     toValues: ({ invoices }) => ({ limit: invoices.limit ? formatDecimal(invoices.limit) : "" }),
-    toBody: bodyOf,
-    check: (values): Readonly<Record<string, string>> =>
+    toBody: (values) => ({ limit: limitOf(values.limit, currency) }),
+    check: (values) =>
       Number.isNaN(limitOf(values.limit, currency)?.amount)
         ? { limit: "Enter an amount such as 1000." }
         : {},
     labels,
-    save: (values, version) =>
-      api(changeInvoiceLimit, { params: { id: String(id) }, body: bodyOf(values, version) }),
     onSaved,
   });
   return (

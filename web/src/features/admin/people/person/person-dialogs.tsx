@@ -35,12 +35,9 @@ export function PersonDialog({ action, person, onDone, onClose }: PersonDialogPr
           title={`Lock the account of ${name}?`}
           confirmLabel="Lock the account"
           endpoint={lockPerson}
-          version={version}
+          person={person}
           onClose={onClose}
-          onConfirm={async (reason) => {
-            await api(lockPerson, { params, body: { version, reason } });
-            onDone("The account is locked.");
-          }}
+          onDone={() => onDone("The account is locked.")}
         >
           <p>{sessions} will end, and log-ins are refused until you unlock it. Bookings stay.</p>
         </ReasonDialog>
@@ -110,12 +107,9 @@ export function PersonDialog({ action, person, onDone, onClose }: PersonDialogPr
           title={`Erase ${name}?`}
           confirmLabel="Erase the person"
           endpoint={erasePerson}
-          version={version}
+          person={person}
           onClose={onClose}
-          onConfirm={async (reason) => {
-            await api(erasePerson, { params, body: { version, reason } });
-            onDone("The person is erased.");
-          }}
+          onDone={() => onDone("The person is erased.")}
         >
           <p>
             Name, e-mail, phone number, billing details, designs and messages are deleted, and{" "}

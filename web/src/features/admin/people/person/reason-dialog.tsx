@@ -12,8 +12,8 @@ interface ReasonDialogProps {
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly endpoint: typeof lockPerson | typeof erasePerson;
-  readonly version: number;
-  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly person: { readonly id: number; readonly version: number };
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -23,16 +23,17 @@ export function ReasonDialog({
   children,
   confirmLabel,
   endpoint,
-  version,
-  onConfirm,
+  person: { id, version },
+  onDone,
   onClose,
 }: ReasonDialogProps) {
   const form = useApiForm({
     endpoint,
+    params: { id: String(id) },
+    version,
     defaultValues: { reason: "" },
-    toBody: ({ reason }) => ({ version, reason }),
-    async submit({ reason }) {
-      await onConfirm(reason);
+    onDone() {
+      onDone();
       onClose();
     },
   });

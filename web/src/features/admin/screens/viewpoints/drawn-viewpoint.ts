@@ -63,12 +63,8 @@ const rounded = ([a, b, c, d]: Corners): Corners => [
 
 const fovOf = (typed: string) => (typed.trim() === "" ? null : Number(typed));
 
-export function bodyOf(
-  { name, fov, photograph, foreground, quads }: ViewpointValues,
-  version: number,
-) {
+export function bodyOf({ name, fov, photograph, foreground, quads }: ViewpointValues) {
   return {
-    version,
     name,
     photograph: photograph?.code ?? "",
     foreground: foreground?.code ?? null,

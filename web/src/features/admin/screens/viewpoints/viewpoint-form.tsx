@@ -3,7 +3,6 @@ import {
   saveViewpoint,
   type AdminViewpoints,
 } from "@frontage/contract/admin/spaces/viewpoints.ts";
-import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField, TextField } from "../../../../ui/fields/field.tsx";
 import { ListProblem } from "../../form/list-problem.tsx";
@@ -18,7 +17,6 @@ import {
   valuesOf,
   withCorner,
   type Quad,
-  type ViewpointValues,
 } from "./drawn-viewpoint.ts";
 import { PhotographUpload } from "./photograph-upload.tsx";
 import { SolvedPreview } from "./solved-preview.tsx";
@@ -35,8 +33,10 @@ const cornerNames = ["Top left", "Top right", "Bottom right", "Bottom left"] as 
 /** A viewpoint: its photograph, the corners of its screens on it, and how a test card looks on them. */
 export function ViewpointForm({ room, id, onSaved }: ViewpointFormProps) {
   const { code } = room;
-  const form = useStaffForm<AdminViewpoints, ViewpointValues>({
+  const params = id === null ? { code } : { code, viewpoint: id };
+  const form = useStaffForm({
     endpoint: id === null ? addViewpoint : saveViewpoint,
+    params,
     resource: room,
     toValues: (resource) => valuesOf(resource, id),
     toBody: bodyOf,
@@ -56,13 +56,6 @@ export function ViewpointForm({ room, id, onSaved }: ViewpointFormProps) {
       foreground: "Foreground",
       quads: "Corners of the screens",
     },
-    save: (values, version) =>
-      id === null
-        ? api(addViewpoint, { params: { code }, body: bodyOf(values, version) })
-        : api(saveViewpoint, {
-            params: { code, viewpoint: id },
-            body: bodyOf(values, version),
-          }),
     onSaved,
   });
   const values = form.watch();

@@ -47,9 +47,8 @@ export function archivedGroups({ archived }: AdminScreens, walls: readonly Drawn
   return archived.filter(({ code }) => !shown.has(code)).map(drawnGroup);
 }
 
-export function bodyOf(walls: readonly DrawnWall[], version: number) {
+export function bodyOf(walls: readonly DrawnWall[]) {
   return {
-    version,
     regions: walls.map(({ code, name, size, screenGroups }) => ({
       code,
       name,

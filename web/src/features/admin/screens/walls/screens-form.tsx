@@ -1,8 +1,6 @@
-import { ApiError } from "@frontage/contract/client.ts";
 import { saveSpaceScreens, type AdminScreens } from "@frontage/contract/admin/spaces/screens.ts";
 import { checkRegions } from "@frontage/domain/designs/regions/check-regions.ts";
 import { useState } from "react";
-import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
 import { ListProblem } from "../../form/list-problem.tsx";
@@ -47,25 +45,15 @@ function problemOf({ walls }: Values): Readonly<Record<string, string>> {
 
 /** The walls of a space and their screens, drawn to scale. */
 export function ScreensForm({ screens, onSaved }: ScreensFormProps) {
-  const params = { code: screens.code };
   const [openId, setOpenId] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const form = useStaffForm<AdminScreens, Values>({
+  const form = useStaffForm({
     endpoint: saveSpaceScreens,
+    params: { code: screens.code },
     resource: screens,
     toValues: (resource) => ({ walls: drawnWalls(resource) }),
-    toBody: ({ walls }, version) => bodyOf(walls, version),
+    toBody: ({ walls }) => bodyOf(walls),
     check: problemOf,
     labels: { walls: "Walls and screens" },
-    async save({ walls }, version) {
-      setErrors({});
-      try {
-        return await api(saveSpaceScreens, { params, body: bodyOf(walls, version) });
-      } catch (error) {
-        setErrors(error instanceof ApiError ? error.fields : {});
-        throw error;
-      }
-    },
     onSaved,
   });
   const walls = form.watch("walls");
@@ -99,7 +87,7 @@ export function ScreensForm({ screens, onSaved }: ScreensFormProps) {
               label="Name of the wall"
               maxLength={60}
               value={wall.name}
-              error={errors[`regions[${at}].name`]?.[0]}
+              error={form.errorAt(`regions[${at}].name`)}
               onChange={({ target }) => changeWall(wall, { name: target.value })}
             />
             <NumberField
@@ -127,7 +115,7 @@ export function ScreensForm({ screens, onSaved }: ScreensFormProps) {
                   code={screens.code}
                   group={group}
                   errorAt={(field) =>
-                    errors[`regions[${at}].screen_groups[${index}].${field}`]?.[0]
+                    form.errorAt(`regions[${at}].screen_groups[${index}].${field}`)
                   }
                   onChange={(fields) => changeGroup(wall, group, fields)}
                   onRemove={() =>

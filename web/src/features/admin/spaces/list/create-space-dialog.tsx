@@ -1,5 +1,4 @@
 import { createSpace } from "@frontage/contract/admin/spaces/spaces.ts";
-import { api } from "../../../../api/browser-api.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
@@ -7,13 +6,6 @@ import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { useNavigate } from "../../../../ui/paths/navigate.ts";
 import { href } from "../../../../ui/paths/site-path.ts";
 import type { PlaceChoices } from "../place-choices.server.ts";
-
-interface Values {
-  readonly name: string;
-  readonly city: string;
-  readonly timeZone: string;
-  readonly currency: string;
-}
 
 /** Asks for what a new space needs, then opens its checklist. */
 export function CreateSpaceDialog({
@@ -24,13 +16,10 @@ export function CreateSpaceDialog({
   readonly onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const form = useApiForm<Values>({
+  const form = useApiForm({
     endpoint: createSpace,
     defaultValues: { name: "", city: "", timeZone: "Europe/London", currency: "GBP" },
-    async submit(values) {
-      const { code } = await api(createSpace, { body: values });
-      await navigate(href("/admin/spaces/:code", { code }));
-    },
+    onDone: ({ code }) => navigate(href("/admin/spaces/:code", { code })),
   });
   return (
     <Dialog title="Create a space" isOpen onClose={onClose}>

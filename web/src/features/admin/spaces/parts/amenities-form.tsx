@@ -1,25 +1,20 @@
-import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import { saveSpaceAmenities } from "@frontage/contract/admin/spaces/space-parts.ts";
-import { amenityType, type AmenityType } from "@frontage/contract/spaces/spaces.ts";
-import { api } from "../../../../api/browser-api.ts";
+import { amenityType } from "@frontage/contract/spaces/spaces.ts";
 import { CheckboxField } from "../../../../ui/fields/field.tsx";
 import { amenityTitle } from "../../../spaces/space/list-amenities.ts";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
 import type { SpaceFormProps } from "./space-form-props.ts";
 
-type Values = { amenities: AmenityType[] };
-
 /** The amenities of a space as check boxes. */
 export function AmenitiesForm({ space, onSaved }: SpaceFormProps) {
-  const form = useStaffForm<AdminSpace, Values>({
+  const form = useStaffForm({
     endpoint: saveSpaceAmenities,
+    params: { code: space.code },
     resource: space,
     toValues: ({ amenities }) => ({ amenities: [...amenities] }),
-    toBody: ({ amenities }, version) => ({ version, amenities }),
+    toBody: (values) => values,
     labels: { amenities: "Amenities" },
-    save: ({ amenities }, version) =>
-      api(saveSpaceAmenities, { params: { code: space.code }, body: { version, amenities } }),
     onSaved,
   });
   const chosen = form.watch("amenities");

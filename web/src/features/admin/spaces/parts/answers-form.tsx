@@ -1,13 +1,10 @@
-import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import { saveSpaceAnswers } from "@frontage/contract/admin/spaces/space-parts.ts";
-import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
 import { RichTextField } from "../../form/rich-text-field.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
 import { withItem, withMoved, withoutItem } from "../../form/edit-list.ts";
-import { useItemErrors } from "../../form/item-errors.ts";
 import { ListItemFrame } from "../../form/list-item-frame.tsx";
 import { ListProblem } from "../../form/list-problem.tsx";
 import type { SpaceFormProps } from "./space-form-props.ts";
@@ -20,8 +17,7 @@ interface Entry {
 }
 type Values = { answers: Entry[] };
 
-const toBody = ({ answers }: Values, version: number) => ({
-  version,
+const toBody = ({ answers }: Values) => ({
   answers: answers.map(({ question, answer }) => ({ question, answer })),
 });
 
@@ -33,9 +29,9 @@ function problemOf({ answers }: Values): Readonly<Record<string, string>> {
 
 /** The questions of a space with their answers, in their order. */
 export function AnswersForm({ space, onSaved }: SpaceFormProps) {
-  const { errorAt, keep } = useItemErrors();
-  const form = useStaffForm<AdminSpace, Values>({
+  const form = useStaffForm({
     endpoint: saveSpaceAnswers,
+    params: { code: space.code },
     resource: space,
     toValues: ({ answers }) => ({
       answers: answers.map((answer, index) => ({ ...answer, id: `saved-${index}` })),
@@ -43,8 +39,6 @@ export function AnswersForm({ space, onSaved }: SpaceFormProps) {
     toBody,
     check: problemOf,
     labels: { answers: "Questions and answers" },
-    save: (values, version) =>
-      keep(api(saveSpaceAnswers, { params: { code: space.code }, body: toBody(values, version) })),
     onSaved,
   });
   const answers = form.watch("answers");
@@ -65,7 +59,7 @@ export function AnswersForm({ space, onSaved }: SpaceFormProps) {
               label="Question"
               value={entry.question}
               maxLength={200}
-              error={errorAt("answers", index, "question")}
+              error={form.errorAt(`answers[${index}].question`)}
               onChange={({ target }) =>
                 set(withItem(answers, index, { ...entry, question: target.value }))
               }
@@ -73,7 +67,7 @@ export function AnswersForm({ space, onSaved }: SpaceFormProps) {
             <RichTextField
               label="Answer"
               value={entry.answer}
-              error={errorAt("answers", index, "answer")}
+              error={form.errorAt(`answers[${index}].answer`)}
               onChange={(answer) => set(withItem(answers, index, { ...entry, answer }))}
             />
           </ListItemFrame>

@@ -1,13 +1,11 @@
 import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import { saveSpaceLettings } from "@frontage/contract/admin/spaces/space-parts.ts";
-import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { dateOf, percentText, rateOfPercent } from "../../form/typed-values.ts";
 import { useStaffForm } from "../../form/use-staff-form.ts";
 import { withItem, withoutItem } from "../../form/edit-list.ts";
-import { useItemErrors } from "../../form/item-errors.ts";
 import { ListItemFrame } from "../../form/list-item-frame.tsx";
 import { ListProblem } from "../../form/list-problem.tsx";
 import type { SpaceFormProps } from "./space-form-props.ts";
@@ -41,12 +39,11 @@ function valuesOf({ lettings, today }: AdminSpace): Values {
   };
 }
 
-const toBody = (today: Temporal.PlainDate, { lettings }: Values, version: number) => ({
-  version,
+const toBody = ({ lettings }: Values) => ({
   lettings: lettings.map(({ email, split, startDate, endDate }) => ({
     email,
-    split: rateOfPercent(split) ?? "-1",
-    startDate: dateOf(startDate) ?? today,
+    split: rateOfPercent(split),
+    startDate: dateOf(startDate),
     endDate: dateOf(endDate),
   })),
 });
@@ -71,21 +68,14 @@ function problemOf({ lettings }: Values): Record<string, string> {
 
 /** Who lets a space, when and for which split. */
 export function LettingsForm({ space, onSaved }: SpaceFormProps) {
-  const { errorAt, keep } = useItemErrors();
-  const form = useStaffForm<AdminSpace, Values>({
+  const form = useStaffForm({
     endpoint: saveSpaceLettings,
+    params: { code: space.code },
     resource: space,
     toValues: valuesOf,
-    toBody: (values, version) => toBody(space.today, values, version),
+    toBody,
     check: problemOf,
     labels: { lettings: "Landlords" },
-    save: (values, version) =>
-      keep(
-        api(saveSpaceLettings, {
-          params: { code: space.code },
-          body: toBody(space.today, values, version),
-        }),
-      ),
     onSaved,
   });
   const lettings = form.watch("lettings");
@@ -120,7 +110,7 @@ export function LettingsForm({ space, onSaved }: SpaceFormProps) {
                   autoComplete="off"
                   readOnly={entry.hasBegun}
                   value={entry.email}
-                  error={errorAt("lettings", index, "email")}
+                  error={form.errorAt(`lettings[${index}].email`)}
                   onChange={({ target }) => change({ email: target.value })}
                 />
                 <TextField
@@ -128,7 +118,7 @@ export function LettingsForm({ space, onSaved }: SpaceFormProps) {
                   inputMode="decimal"
                   readOnly={entry.hasBegun}
                   value={entry.split}
-                  error={errorAt("lettings", index, "split")}
+                  error={form.errorAt(`lettings[${index}].split`)}
                   onChange={({ target }) => change({ split: target.value })}
                 />
                 <TextField
@@ -136,7 +126,7 @@ export function LettingsForm({ space, onSaved }: SpaceFormProps) {
                   type="date"
                   readOnly={entry.hasBegun}
                   value={entry.startDate}
-                  error={errorAt("lettings", index, "start_date")}
+                  error={form.errorAt(`lettings[${index}].start_date`)}
                   onChange={({ target }) => change({ startDate: target.value })}
                 />
                 <TextField
@@ -144,7 +134,7 @@ export function LettingsForm({ space, onSaved }: SpaceFormProps) {
                   type="date"
                   isOptional
                   value={entry.endDate}
-                  error={errorAt("lettings", index, "end_date")}
+                  error={form.errorAt(`lettings[${index}].end_date`)}
                   onChange={({ target }) => change({ endDate: target.value })}
                 />
               </div>

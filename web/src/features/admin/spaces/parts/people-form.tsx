@@ -1,4 +1,3 @@
-import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import { saveSpaceStaff, uploadSpacePicture } from "@frontage/contract/admin/spaces/space-parts.ts";
 import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -7,7 +6,6 @@ import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
 import { PictureUpload } from "../../form/picture-upload.tsx";
 import { withItem, withMoved, withoutItem } from "../../form/edit-list.ts";
-import { useItemErrors } from "../../form/item-errors.ts";
 import { ListItemFrame } from "../../form/list-item-frame.tsx";
 import { ListProblem } from "../../form/list-problem.tsx";
 import type { SpaceFormProps } from "./space-form-props.ts";
@@ -20,8 +18,7 @@ interface Entry {
 }
 type Values = { staff: Entry[] };
 
-const toBody = ({ staff }: Values, version: number) => ({
-  version,
+const toBody = ({ staff }: Values) => ({
   staff: staff.map(({ name, title, image }) => ({ name, title, image })),
 });
 
@@ -33,9 +30,9 @@ function problemOf({ staff }: Values): Readonly<Record<string, string>> {
 
 /** The people who look after a space, in their order. */
 export function PeopleForm({ space, onSaved }: SpaceFormProps) {
-  const { errorAt, keep } = useItemErrors();
-  const form = useStaffForm<AdminSpace, Values>({
+  const form = useStaffForm({
     endpoint: saveSpaceStaff,
+    params: { code: space.code },
     resource: space,
     toValues: ({ staff }) => ({
       staff: staff.map((person, index) => ({ ...person, id: `saved-${index}` })),
@@ -43,8 +40,6 @@ export function PeopleForm({ space, onSaved }: SpaceFormProps) {
     toBody,
     check: problemOf,
     labels: { staff: "People" },
-    save: (values, version) =>
-      keep(api(saveSpaceStaff, { params: { code: space.code }, body: toBody(values, version) })),
     onSaved,
   });
   const staff = form.watch("staff");
@@ -66,7 +61,7 @@ export function PeopleForm({ space, onSaved }: SpaceFormProps) {
                 label="Name"
                 value={person.name}
                 maxLength={80}
-                error={errorAt("staff", index, "name")}
+                error={form.errorAt(`staff[${index}].name`)}
                 onChange={({ target }) =>
                   set(withItem(staff, index, { ...person, name: target.value }))
                 }
@@ -75,7 +70,7 @@ export function PeopleForm({ space, onSaved }: SpaceFormProps) {
                 label="Role"
                 value={person.title}
                 maxLength={120}
-                error={errorAt("staff", index, "title")}
+                error={form.errorAt(`staff[${index}].title`)}
                 onChange={({ target }) =>
                   set(withItem(staff, index, { ...person, title: target.value }))
                 }
@@ -107,7 +102,7 @@ export function PeopleForm({ space, onSaved }: SpaceFormProps) {
                   Remove the portrait
                 </Button>
               )}
-              <ListProblem message={errorAt("staff", index, "image")} />
+              <ListProblem message={form.errorAt(`staff[${index}].image`)} />
             </div>
           </ListItemFrame>
         ))}

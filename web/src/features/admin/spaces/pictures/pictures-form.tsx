@@ -1,4 +1,3 @@
-import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import {
   saveSpacePictures,
   uploadSpacePicture,
@@ -9,7 +8,6 @@ import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextArea } from "../../../../ui/fields/field.tsx";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
-import { useItemErrors } from "../../form/item-errors.ts";
 import { ListProblem } from "../../form/list-problem.tsx";
 import type { SpaceFormProps } from "../parts/space-form-props.ts";
 import { entriesOf, newEntry, type PictureEntry } from "./picture-entry.ts";
@@ -19,8 +17,7 @@ import { PictureView } from "./picture-view.tsx";
 
 type Values = { pictures: PictureEntry[] };
 
-const toBody = ({ pictures }: Values, version: number) => ({
-  version,
+const toBody = ({ pictures }: Values) => ({
   pictures: pictures.map(({ original, type, alt, focus, crop }) => ({
     code: original.code,
     type,
@@ -38,17 +35,15 @@ function problemOf({ pictures }: Values): Readonly<Record<string, string>> {
 
 /** The pictures of a space: upload, order, description, focal point and crop. */
 export function PicturesForm({ space, onSaved }: SpaceFormProps) {
-  const { errorAt, keep } = useItemErrors();
   const [openId, setOpenId] = useState<string | null>(null);
-  const form = useStaffForm<AdminSpace, Values>({
+  const form = useStaffForm({
     endpoint: saveSpacePictures,
+    params: { code: space.code },
     resource: space,
     toValues: (resource) => ({ pictures: entriesOf(resource) }),
     toBody,
     check: problemOf,
     labels: { pictures: "Pictures" },
-    save: (values, version) =>
-      keep(api(saveSpacePictures, { params: { code: space.code }, body: toBody(values, version) })),
     onSaved,
   });
   const pictures = form.watch("pictures");
@@ -89,7 +84,7 @@ export function PicturesForm({ space, onSaved }: SpaceFormProps) {
             rows={2}
             maxLength={300}
             value={open.alt}
-            error={errorAt("pictures", index, "alt")}
+            error={form.errorAt(`pictures[${index}].alt`)}
             onChange={({ target }) => change({ alt: target.value })}
           />
           <SelectField
@@ -104,7 +99,9 @@ export function PicturesForm({ space, onSaved }: SpaceFormProps) {
           </SelectField>
           <PictureView entry={open} onChange={change} />
           <ListProblem
-            message={errorAt("pictures", index, "crop") ?? errorAt("pictures", index, "code")}
+            message={
+              form.errorAt(`pictures[${index}].crop`) ?? form.errorAt(`pictures[${index}].code`)
+            }
           />
           <Button
             isSmall

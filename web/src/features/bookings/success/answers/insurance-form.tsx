@@ -1,7 +1,6 @@
 import { setInsurance } from "@frontage/contract/bookings/booking-changes.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { api } from "../../../../api/browser-api.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
@@ -25,22 +24,13 @@ function Questions({
   onChangeAgain,
 }: FormProps & { onChangeAgain: () => void }) {
   const { revalidate } = useRevalidator();
-  const form = useApiForm<{
-    type: "" | "retail";
-    foodDrink: "" | "yes" | "no";
-    hasInsurance: "" | "yes" | "no" | "not-sure";
-  }>({
+  const form = useApiForm({
     endpoint: setInsurance,
+    params: { code },
     defaultValues: insurance ?? { type: "", foodDrink: "", hasInsurance: "" },
+    toBody: (values) => ({ ...values, trackingId: trackingId() }),
     failureName: "Failed saving insurance",
-    async submit({ type, foodDrink, hasInsurance }) {
-      // Narrows the types: the form has already refused unanswered questions.
-      if (type && foodDrink && hasInsurance) {
-        const body = { type, foodDrink, hasInsurance, trackingId: trackingId() };
-        await api(setInsurance, { params: { code }, body });
-        await revalidate();
-      }
-    },
+    onDone: revalidate,
   });
   return (
     <ApiForm

@@ -7,7 +7,6 @@ import {
 } from "@frontage/domain/bookings/branding-services.ts";
 import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
-import { api } from "../../../../api/browser-api.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
@@ -40,15 +39,13 @@ function Choices({
 }: FormProps & { onChangeAgain: () => void }) {
   const errorId = useId();
   const { revalidate } = useRevalidator();
-  const form = useApiForm<{ services: BrandingServiceName[] }>({
+  const form = useApiForm({
     endpoint: requestServices,
+    params: { code },
     defaultValues: { services: [...services] },
+    toBody: (values) => ({ ...values, trackingId: trackingId() }),
     failureName: "Failed requesting services",
-    async submit({ services: wanted }) {
-      const body = { services: wanted, trackingId: trackingId() };
-      await api(requestServices, { params: { code }, body });
-      await revalidate();
-    },
+    onDone: revalidate,
   });
   const chosen = form.watch("services");
   const error = form.errorOf("services");

@@ -172,26 +172,23 @@ interface CancelFormProps {
 function CancelForm({ code, price, onCancelled, onPriceChanged, onClose }: CancelFormProps) {
   const { refund, refunds } = price;
   const isWaiting = refunds.some(({ isDisputed }) => isDisputed);
-  const toBody = ({ reason }: { reason: string }) => ({
-    expectedRefund: refund.amount,
-    reason: reason.trim() === "" ? null : reason,
-  });
-  const form = useApiForm<{ reason: string }>({
+  const form = useApiForm({
     endpoint: cancelBooking,
+    params: { code },
     defaultValues: { reason: "" },
-    toBody,
+    toBody: ({ reason }) => ({ expectedRefund: refund.amount, reason }),
     failureName: "Failed to update booking",
-    async submit(values) {
+    async send(body) {
       try {
-        await api(cancelBooking, { params: { code }, body: toBody(values) });
+        return await api(cancelBooking, { params: { code }, body });
       } catch (error) {
         if (error instanceof ApiError && error.code === "price_changed") {
           onPriceChanged();
         }
         throw error;
       }
-      onCancelled();
     },
+    onDone: onCancelled,
   });
   return (
     <ApiForm

@@ -8,7 +8,6 @@ import {
   type EventType,
 } from "@frontage/contract/bookings/events.ts";
 import { useRevalidator } from "react-router";
-import { api } from "../../../../api/browser-api.ts";
 import { ApiForm } from "../../../../forms/api-form.tsx";
 import { sessionEnded } from "../../../../forms/staff-problem.ts";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
@@ -17,7 +16,7 @@ import { SelectField, TextArea, TextField } from "../../../../ui/fields/field.ts
 import { FileField } from "../../../../ui/fields/file-field.tsx";
 import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
 import { ResponsiveImage } from "../../../../ui/responsive-image.tsx";
-import { entriesOf, eventBody, noEvent, type EventValues } from "./event-values.ts";
+import { entriesOf, eventBody, noEvent } from "./event-values.ts";
 import type { SuccessData } from "../load-success.ts";
 
 interface EventFormProps {
@@ -36,14 +35,13 @@ interface EventFormProps {
  */
 export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {
   const { revalidate } = useRevalidator();
-  const endpoint = event ? updateEvent : createEvent;
-  const form = useApiForm<EventValues>({
-    endpoint,
+  const form = useApiForm({
+    endpoint: event ? updateEvent : createEvent,
+    params: { code },
     defaultValues: event ? entriesOf(event) : noEvent,
     toBody: eventBody,
     failureName: "Failed to save event",
-    async submit(values) {
-      await api(endpoint, { params: { code }, body: eventBody(values) });
+    async onDone() {
       await revalidate();
       onSaved();
     },

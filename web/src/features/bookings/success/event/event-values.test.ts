@@ -1,6 +1,7 @@
 import { createEvent } from "@frontage/contract/bookings/events.ts";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { checkedBody } from "../../../../forms/form-body.ts";
 import { eventBody, noEvent, type EventValues } from "./event-values.ts";
 import { required } from "../../../../../../testing/required.ts";
 
@@ -8,13 +9,14 @@ const entries: EventValues = { ...noEvent, name: "A", description: "B", type: "e
 
 /** The encoded body, or the problems by field. */
 function send(changes: Partial<EventValues>): unknown {
-  const encoded = z.safeEncode(
-    required(createEvent.body, "the body of createEvent"),
-    eventBody({ ...entries, ...changes }),
+  const { body, errors } = checkedBody(
+    { endpoint: createEvent, toBody: eventBody, check: () => ({}) },
+    { ...entries, ...changes },
   );
-  return encoded.success
-    ? encoded.data
-    : Object.fromEntries(encoded.error.issues.map(({ path, message }) => [path[0], message]));
+  const messages = Object.entries(errors).map(([field, { message }]) => [field, message] as const);
+  return messages.length === 0
+    ? z.encode(required(createEvent.body, "the body of createEvent"), body as never)
+    : Object.fromEntries(messages);
 }
 
 describe("the event form", () => {
@@ -43,7 +45,7 @@ describe("the event form", () => {
 
   test.each(["", "0", "0.99", "1000.01", "free", "1.999"])("refuses a cost of %j", (entryCost) => {
     expect(send({ entry: "paid", entryCost })).toEqual({
-      entry_cost: "Entry cost must be between £1 and £1000",
+      entryCost: "Entry cost must be between £1 and £1000",
     });
   });
 

@@ -1,5 +1,4 @@
-import type { createEvent, EventType } from "@frontage/contract/bookings/events.ts";
-import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { EventType } from "@frontage/contract/bookings/events.ts";
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { parseCurrency } from "@frontage/domain/money/parse-currency.ts";
 import type { SuccessData } from "../load-success.ts";
@@ -45,15 +44,15 @@ export function entriesOf(event: NonNullable<SuccessData["event"]>): EventValues
 }
 
 /** The body to send. The schema refuses a missing type and an invalid cost. */
-export function eventBody(values: EventValues): EndpointInput<typeof createEvent>["body"] {
+export function eventBody(values: EventValues) {
   const { name, description, type, heroImage, keepsPhoto, entry, entryCost, link } = values;
   return {
     name,
     description,
-    type: type as EventType,
+    type,
     heroImage: heroImage ?? (keepsPhoto ? undefined : null),
     entryCost: entry === "free" ? 0 : penceOf(entryCost),
-    link: withScheme(link.trim()) || undefined,
+    link: withScheme(link.trim()),
   };
 }
 
@@ -61,11 +60,11 @@ export function eventBody(values: EventValues): EndpointInput<typeof createEvent
 const withScheme = (link: string) =>
   /^[^\s:/]+\.[^\s:/]+(\/\S*)?$/.test(link) ? `https://${link}` : link;
 
-/** Pence; NaN for zero and for text that is not an amount, which the schema refuses. */
-function penceOf(pounds: string): number {
+/** Pence; null for zero and for text that is not an amount, which the schema refuses. */
+function penceOf(pounds: string): number | null {
   try {
-    return parseCurrency(pounds).amount || Number.NaN;
+    return parseCurrency(pounds).amount || null;
   } catch {
-    return Number.NaN;
+    return null;
   }
 }
