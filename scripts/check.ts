@@ -1,10 +1,11 @@
-// Checks what can be read from the files: format, lint, pages, boundaries, folders, references, wording, migrations, types,
+// Checks what can be read from the files: format, lint, pages, boundaries, folders, forms, references, wording, migrations, types,
 // OpenAPI, unused code, fonts. With --quick, only what takes seconds.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import path from "node:path";
 import { listViolations } from "./check/boundaries.ts";
 import { listFolderProblems } from "./check/folders.ts";
+import { listFormProblems } from "./check/forms.ts";
 import { listMigrationProblems } from "./check/migrations.ts";
 import { contractDocument, listOpenApiFaults } from "./check/open-api.ts";
 import { listPageProblems } from "./check/docs/pages.ts";
@@ -22,6 +23,7 @@ for (const [title, list] of [
   ["pages", listPageProblems],
   ["boundaries", listViolations],
   ["folders", listFolderProblems],
+  ["forms", listFormProblems],
   ["references", listDeadReferences],
   ["wording", listHabitWords],
   ["migrations", listMigrationProblems],
