@@ -145,10 +145,12 @@ export function useLooseForm<Values extends FieldValues, Answer>({
       }
     },
     (errors) => {
-      // As with the server's answers, a message of a field that the form does not have is one of the whole form.
+      // As with the server's answers, a message of a field that the form does not have is one of the whole form, unless
+      // a check has said at an entry what is wrong.
       const fields = Object.keys(form.getValues());
+      const isExplained = Object.values(errors).some((error) => error?.type === "check");
       const other = Object.entries(errors).find(([name]) => !fields.includes(name))?.[1]?.message;
-      setGeneralError(typeof other === "string" ? other : null);
+      setGeneralError(!isExplained && typeof other === "string" ? other : null);
     },
   );
 

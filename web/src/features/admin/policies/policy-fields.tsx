@@ -49,7 +49,7 @@ export function policyValues({ name, tiers }: Pick<Policy, "name" | "tiers">): P
 const isEmptyRow = (values: PolicyValues, row: Row) =>
   values[`days${row}`].trim() === "" && values[`percent${row}`].trim() === "";
 
-export function policyBody(values: PolicyValues): Pick<Policy, "name" | "tiers"> {
+export function policyBody(values: PolicyValues) {
   return {
     name: values.name,
     tiers: rows
@@ -57,7 +57,7 @@ export function policyBody(values: PolicyValues): Pick<Policy, "name" | "tiers">
       .slice(0, maxTiers)
       .map((row) => ({
         daysBefore: Number(values[`days${row}`]),
-        rate: rateOfPercent(values[`percent${row}`]) ?? "0",
+        rate: rateOfPercent(values[`percent${row}`]),
       })),
   };
 }
@@ -74,7 +74,10 @@ export function checkPolicy(values: PolicyValues): Readonly<Record<string, strin
       errors[`percent${row}`] = "Use a percentage from 0 to 100.";
     }
   }
-  const problem = Object.keys(errors).length > 0 ? null : checkTiers(policyBody(values).tiers);
+  const tiers = policyBody(values).tiers.flatMap(({ daysBefore, rate }) =>
+    rate === null ? [] : [{ daysBefore, rate }],
+  );
+  const problem = Object.keys(errors).length > 0 ? null : checkTiers(tiers);
   return problem === null ? errors : { percent1: problem };
 }
 

@@ -107,7 +107,7 @@ export function TextsForm({
     onSaved,
   });
   const field = (name: keyof Values) => ({ label: labels[name], ...form.field(name) });
-  const samplePrice = penceOf(form.watch("samplePrice"));
+  const samplePrice = penceOf(form.watch("samplePrice")) ?? 0;
   const { hasBeenPublished } = space;
   const fixedHint = hasBeenPublished
     ? "It cannot change, since the space has been published."
@@ -192,4 +192,4 @@ export function TextsForm({
   );
 }
 
-const penceOf = (entry: string) => (entry.trim() === "" ? 0 : (amountOf(entry) ?? 0));
+const penceOf = (entry: string) => (entry.trim() === "" ? 0 : amountOf(entry));
