@@ -71,6 +71,7 @@ import { createFastLane } from "./http/fast-lane/fast-lane.ts";
 import { readCookiesByName } from "./http/request/cookies.ts";
 import { watchBodies } from "./http/request/body-pace.ts";
 import { limitConnections } from "./http/connection-limit.ts";
+import { maxBodyBytes } from "./http/max-body-bytes.ts";
 import { docsRoutes } from "./http/api-docs/docs.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/reply/error-reply.ts";
@@ -83,7 +84,6 @@ import { tokenOf } from "./http/request/session-token.ts";
 import { recordStaffChange } from "./http/security-log.ts";
 
 /** More than any JSON body of the API; uploads have their own limits. */
-const maxBodyBytes = 256 * 1024;
 
 /**
  * Timeouts of a connection in milliseconds: until the headers arrive, until the whole request arrives, while no data

@@ -63,7 +63,7 @@ export const passwordRules = [
   },
 ] as const;
 
-const maxPasswordLength = 200;
+export const maxPasswordLength = 200;
 
 /** A chosen password, in the form of which its hash is made. Source: docs/people/names.md#passwords */
 export const newPassword = z

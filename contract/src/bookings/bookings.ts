@@ -245,6 +245,10 @@ export const downloadBookingCalendar = endpoint({
   refusals: ["not_found"],
 });
 
+/** How many bookings an answer has if the caller does not say, and at most. */
+export const defaultBookings = 100;
+export const maxBookings = 200;
+
 export const listBookings = endpoint({
   name: "listBookings",
   summary: "List the caller's bookings: upcoming ones ascending, past ones descending",
@@ -262,7 +266,7 @@ export const listBookings = endpoint({
     deal: code.optional(),
     fields: z.string().max(500).optional(),
     expand: z.string().max(200).optional(),
-    limit: queryInteger(1, 200).optional(),
+    limit: queryInteger(1, maxBookings).optional(),
     offset: queryInteger(0, 1_000_000).optional(),
     as: z.enum(["customer", "landlord"]).optional(),
     /** With `as=landlord`: the payment status, the month of the booking's date, and the order. */

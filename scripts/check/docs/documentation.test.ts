@@ -3,11 +3,17 @@ import path from "node:path";
 import { lexer, type Tokens } from "marked";
 import { describe, expect, test } from "vitest";
 import {
+  maxEventCodes,
   maxEventDescription,
   maxEventName,
   maxEventPhotoBytes,
   maxEvents,
 } from "../../../contract/src/bookings/events.ts";
+import { defaultBookings, maxBookings } from "../../../contract/src/bookings/bookings.ts";
+import { maxPasswordLength } from "../../../contract/src/accounts/accounts.ts";
+import { footfallLimits } from "../../../contract/src/devices/footfall.ts";
+import { maxBodyBytes } from "../../../server/src/http/max-body-bytes.ts";
+import { holdMinutes } from "../../../server/src/features/holds/place-hold.ts";
 import { maxTimes } from "../../../contract/src/bookings/quotes.ts";
 import { maxDevicesPerSpace } from "../../../contract/src/devices/devices.ts";
 import { refusalStatus } from "../../../contract/src/refusals.ts";
@@ -185,7 +191,14 @@ describe("docs/", () => {
       `${perAccount} of an account, ${perNetwork} of a network, ${inAll} in all`;
     const inWords = (number: number) => number.toLocaleString("en-GB");
     const heldTimes = ({ slots, hours }: HeldTimes) => `${slots} slots, ${hours} hours`;
-    expect(Object.fromEntries(amounts)).toMatchObject({
+    expect(Object.fromEntries(amounts)).toEqual({
+      "a hold": `${holdMinutes} minutes, extended once by ${holdMinutes} minutes from then`,
+      "bookings of one answer": `${defaultBookings} by default, ${maxBookings} at most`,
+      "events of the sitemap": String(maxEventCodes),
+      "a JSON body": `${maxBodyBytes / 1024} KB`,
+      "a call of a footfall counter": `${footfallLimits.rowsPerCall} rows, ${megabytes(footfallLimits.bytesPerCall)}`,
+      "a footfall file of staff": `${inWords(footfallLimits.rowsPerFile)} rows, ${megabytes(footfallLimits.bytesPerFile)}`,
+      "a password": `${maxPasswordLength} characters`,
       "slots of one deal": String(maxTimes),
       "slots and hours held by a network's visitors, or by an account that is not verified":
         heldTimes(holdLimits.unproven),

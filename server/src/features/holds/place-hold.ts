@@ -10,7 +10,7 @@ import { checkHoldLimits } from "./hold-limits.ts";
 import * as queries from "./holds.queries.ts";
 
 /** How long a hold lasts. Source: docs/booking/availability.md#holds */
-const holdMinutes = 15;
+export const holdMinutes = 15;
 
 export interface HoldRequest {
   readonly space: BookableSpace;

@@ -1,7 +1,7 @@
 import { Refusal } from "../../http/reply/refusal.ts";
 import type { RateLimits } from "../../http/request/rate-limits.ts";
 
-/** The account and the address that pay: each has a limit of attempts. */
+/** The account and the network that pay: each has a limit of attempts. */
 export interface Payer {
   readonly userId: number;
   readonly ip: string;
@@ -16,7 +16,7 @@ export type CountCharge = <Started>(
 const keysOf = ({ userId, ip }: Payer) => [`user ${userId}`, `ip ${ip}`];
 
 /**
- * Counts card charges against the payer's account and address, so that stolen cards cannot be tried out here. A
+ * Counts card charges against the payer's account and network, so that stolen cards cannot be tried out here. A
  * declined card counts twice: five declined cards weigh as much as ten accepted ones.
  * Source: docs/booking/lifecycle.md#limits
  * @throws TooManyRequests before anything is charged, and every error of `act`

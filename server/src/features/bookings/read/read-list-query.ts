@@ -1,4 +1,4 @@
-import type { listBookings } from "@frontage/contract/bookings/bookings.ts";
+import { defaultBookings, type listBookings } from "@frontage/contract/bookings/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
@@ -19,7 +19,7 @@ export function readListQuery(
   zone: string,
 ): { filter: Omit<BookingFilter, "userId">; page: BookingPage } {
   const { minTime, maxTime, space, design, cancelled, deal, status, month, sort } = query;
-  const { limit = 100, offset = 0 } = query;
+  const { limit = defaultBookings, offset = 0 } = query;
   const asLandlord = query.as === "landlord";
   const misplaced = landlordsOnly.filter((name) => !asLandlord && query[name] !== undefined);
   if (misplaced.length > 0) {
