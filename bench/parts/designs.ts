@@ -9,7 +9,7 @@ import {
   startUpload,
 } from "@frontage/contract/designs/uploads.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
-import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
+import { mediaRules } from "@frontage/domain/designs/media/media-rules.ts";
 import { startFakeS3 } from "../../server/test/servers/fake-s3.ts";
 import { blackPicture } from "../../server/test/fixtures/made-pictures.ts";
 import { peakMegabytes, residentMegabytes, resetPeak } from "../site/process-use.ts";

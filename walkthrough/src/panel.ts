@@ -1,4 +1,4 @@
-import type { Viewpoint } from "@frontage/domain/designs/viewpoints.ts";
+import type { Viewpoint } from "@frontage/domain/designs/rooms/viewpoints.ts";
 
 function find<E extends HTMLElement>(selector: string, type: new () => E): E {
   const element = document.querySelector(selector);

@@ -1,4 +1,4 @@
-import { listViewpoints, type Viewpoint } from "@frontage/domain/designs/viewpoints.ts";
+import { listViewpoints, type Viewpoint } from "@frontage/domain/designs/rooms/viewpoints.ts";
 import { describeScreen, describeView } from "./screens/describe-view.ts";
 import { readGamepad } from "./input/gamepad.ts";
 import { Keys } from "./input/keys.ts";

@@ -1,5 +1,5 @@
-import { eyeHeight, type Pose } from "@frontage/domain/designs/viewpoints.ts";
-import { walk, type Floor } from "@frontage/domain/designs/walking.ts";
+import { eyeHeight, type Pose } from "@frontage/domain/designs/rooms/viewpoints.ts";
+import { walk, type Floor } from "@frontage/domain/designs/rooms/walking.ts";
 
 /** The visitor's input at a moment. */
 export interface Intent {

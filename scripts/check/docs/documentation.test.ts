@@ -27,8 +27,8 @@ import {
   maxUnverifiedBytes,
   maxVideoMilliseconds,
   mediaRules,
-} from "../../../domain/src/designs/media-rules.ts";
-import { maxVideoSide } from "../../../domain/src/designs/video/video-rules.ts";
+} from "../../../domain/src/designs/media/media-rules.ts";
+import { maxVideoSide } from "../../../domain/src/designs/media/video/video-rules.ts";
 import { defaultSettings } from "../../../domain/src/settings/default-settings.ts";
 import { formatWallTime } from "../../../domain/src/time/wall-time.ts";
 import { mailFacts } from "../../../server/src/features/mail/mail-facts.ts";

@@ -1,9 +1,9 @@
-import type { HungScreen } from "@frontage/domain/designs/project-screen.ts";
+import type { HungScreen } from "@frontage/domain/designs/rooms/project-screen.ts";
 import type { Point, Vector } from "@frontage/domain/geometry/shapes.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 
-export type { Camera } from "@frontage/domain/designs/project-screen.ts";
-export type { FloorBox } from "@frontage/domain/designs/walking.ts";
+export type { Camera } from "@frontage/domain/designs/rooms/project-screen.ts";
+export type { FloorBox } from "@frontage/domain/designs/rooms/walking.ts";
 export type { FloorPoint } from "@frontage/domain/geometry/shapes.ts";
 export type { Screen } from "@frontage/domain/screens/screen.ts";
 

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { solveView } from "@frontage/domain/designs/calibration/solve-view.ts";
-import { projectScreen, type Corners } from "@frontage/domain/designs/project-screen.ts";
+import { solveView } from "@frontage/domain/designs/rooms/calibration/solve-view.ts";
+import { projectScreen, type Corners } from "@frontage/domain/designs/rooms/project-screen.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { required } from "../../../testing/required.ts";

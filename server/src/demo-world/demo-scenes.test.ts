@@ -1,6 +1,6 @@
 import { getScene } from "@frontage/contract/designs/walkthrough.ts";
-import { listViewpoints, screensInView } from "@frontage/domain/designs/viewpoints.ts";
-import { isFree, walk } from "@frontage/domain/designs/walking.ts";
+import { listViewpoints, screensInView } from "@frontage/domain/designs/rooms/viewpoints.ts";
+import { isFree, walk } from "@frontage/domain/designs/rooms/walking.ts";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useDemoWorld } from "../../test/app/demo-world.ts";

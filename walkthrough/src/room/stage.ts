@@ -6,7 +6,7 @@ import {
   SRGBColorSpace,
   WebGLRenderer,
 } from "three";
-import type { Pose } from "@frontage/domain/designs/viewpoints.ts";
+import type { Pose } from "@frontage/domain/designs/rooms/viewpoints.ts";
 import { afterFrame, qualityLevels, startingQuality, type QualityLevel } from "./frame-quality.ts";
 
 /** The sky behind the windows. */

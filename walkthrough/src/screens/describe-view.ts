@@ -1,4 +1,4 @@
-import { screensInView, type Viewpoint } from "@frontage/domain/designs/viewpoints.ts";
+import { screensInView, type Viewpoint } from "@frontage/domain/designs/rooms/viewpoints.ts";
 import type { Visit } from "../visit/walkthrough-wire.ts";
 
 export type ScreenShows = "picture" | "video" | "nothing" | "failed";

@@ -1,4 +1,4 @@
-import type { Room } from "@frontage/domain/designs/viewpoints.ts";
+import type { Room } from "@frontage/domain/designs/rooms/viewpoints.ts";
 import * as shapes from "@frontage/contract/shapes.ts";
 import * as z from "zod/mini";
 

@@ -1,4 +1,4 @@
-import { fovLimits } from "@frontage/domain/designs/calibration/solve-view.ts";
+import { fovLimits } from "@frontage/domain/designs/rooms/calibration/solve-view.ts";
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import * as shapes from "../../shapes.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { maxExportSide } from "../media-rules.ts";
+import { maxExportSide } from "../media/media-rules.ts";
 import { exportSize, maxExportPixels } from "./export-size.ts";
 
 const side = fc.integer({ min: 1, max: 20_000 });

@@ -1,5 +1,5 @@
 import type { Size } from "../../geometry/shapes.ts";
-import { maxExportSide } from "../media-rules.ts";
+import { maxExportSide } from "../media/media-rules.ts";
 
 /** The largest accepted picture, in pixels. Source: docs/screens/uploads.md#uploads */
 export const maxExportPixels = 24_000_000;

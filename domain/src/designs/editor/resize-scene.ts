@@ -1,5 +1,5 @@
 import type { Size } from "../../geometry/shapes.ts";
-import { fitPicture } from "../fit-picture.ts";
+import { fitPicture } from "../media/fit-picture.ts";
 import type { Scene, SceneObject } from "./scene.ts";
 
 /**

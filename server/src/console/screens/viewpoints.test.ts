@@ -14,7 +14,7 @@ import {
   projectScreen,
   type Camera,
   type Corners,
-} from "@frontage/domain/designs/project-screen.ts";
+} from "@frontage/domain/designs/rooms/project-screen.ts";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { first, required } from "../../../../testing/required.ts";

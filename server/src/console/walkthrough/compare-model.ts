@@ -2,7 +2,7 @@ import {
   compareScreens,
   type ScreenDifference,
   type WallScreen,
-} from "@frontage/domain/designs/room/compare-screens.ts";
+} from "@frontage/domain/designs/rooms/model/compare-screens.ts";
 import type { Database } from "../../db/connect.ts";
 import { listHungGroups } from "../screens/edit/viewpoints.queries.ts";
 import type { ModelRow } from "./models.queries.ts";

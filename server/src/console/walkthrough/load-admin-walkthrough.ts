@@ -1,5 +1,5 @@
 import type { AdminModel, AdminWalkthrough } from "@frontage/contract/admin/spaces/walkthrough.ts";
-import type { WallScreen } from "@frontage/domain/designs/room/compare-screens.ts";
+import type { WallScreen } from "@frontage/domain/designs/rooms/model/compare-screens.ts";
 import type { Database } from "../../db/connect.ts";
 import { compareModel, listWallScreens } from "./compare-model.ts";
 import { listModels, type ModelRow } from "./models.queries.ts";

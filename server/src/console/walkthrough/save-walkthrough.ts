@@ -1,5 +1,5 @@
-import { eyeHeight } from "@frontage/domain/designs/viewpoints.ts";
-import { isFree } from "@frontage/domain/designs/walking.ts";
+import { eyeHeight } from "@frontage/domain/designs/rooms/viewpoints.ts";
+import { isFree } from "@frontage/domain/designs/rooms/walking.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { TurnTaker } from "../../fair-queue.ts";

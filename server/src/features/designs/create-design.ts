@@ -1,6 +1,6 @@
 import type { createDesign as createDesignEndpoint } from "@frontage/contract/designs/designs.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import { maxDesigns } from "@frontage/domain/designs/media-rules.ts";
+import { maxDesigns } from "@frontage/domain/designs/media/media-rules.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database } from "../../db/connect.ts";
 import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";

@@ -5,7 +5,7 @@ import {
   getDesignScreenGroup,
   listDesigns,
 } from "@frontage/contract/designs/designs.ts";
-import { maxDesigns } from "@frontage/domain/designs/media-rules.ts";
+import { maxDesigns } from "@frontage/domain/designs/media/media-rules.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-world.ts";
 import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";

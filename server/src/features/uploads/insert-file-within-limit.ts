@@ -3,8 +3,8 @@ import {
   maxStoredBytes,
   maxUnverifiedBytes,
   mediaRules,
-} from "@frontage/domain/designs/media-rules.ts";
-import { safeFileName, uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
+} from "@frontage/domain/designs/media/media-rules.ts";
+import { safeFileName, uploadFormatOf } from "@frontage/domain/designs/media/upload-names.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { crc32, deflateSync } from "node:zlib";
-import { inspectMp4 } from "@frontage/domain/designs/video/inspect-mp4.ts";
+import { inspectMp4 } from "@frontage/domain/designs/media/video/inspect-mp4.ts";
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -8,8 +8,8 @@ import {
   videoKindProblem,
   type FileKind,
 } from "@frontage/domain/media/file-kinds.ts";
-import { inspectMp4 } from "@frontage/domain/designs/video/inspect-mp4.ts";
-import { sizeProblem } from "@frontage/domain/designs/media-rules.ts";
+import { inspectMp4 } from "@frontage/domain/designs/media/video/inspect-mp4.ts";
+import { sizeProblem } from "@frontage/domain/designs/media/media-rules.ts";
 import { patched } from "./patched.ts";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { AppParts } from "../../app-parts.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Patch } from "@frontage/domain/designs/video/private-parts.ts";
+import type { Patch } from "@frontage/domain/designs/media/video/private-parts.ts";
 
 /**
  * The content of a file with some bytes replaced. Its length stays.

@@ -1,4 +1,4 @@
-import { uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
+import { uploadFormatOf } from "@frontage/domain/designs/media/upload-names.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { signAddress } from "../../http/request/signed-address.ts";
 import type { UploadedFile } from "./uploads.queries.ts";

@@ -1,4 +1,4 @@
-import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
+import { mediaRules } from "@frontage/domain/designs/media/media-rules.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 

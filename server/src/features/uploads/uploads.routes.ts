@@ -1,6 +1,6 @@
 import * as contract from "@frontage/contract/designs/uploads.ts";
-import { mediaRules, sizeProblem } from "@frontage/domain/designs/media-rules.ts";
-import { uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
+import { mediaRules, sizeProblem } from "@frontage/domain/designs/media/media-rules.ts";
+import { uploadFormatOf } from "@frontage/domain/designs/media/upload-names.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { addFaultsOf, notFound, refuseFaults, type FieldErrors } from "../../http/reply/refusal.ts";

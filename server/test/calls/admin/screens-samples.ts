@@ -1,5 +1,5 @@
-import { viewpointPicture } from "@frontage/domain/designs/calibration/solve-view.ts";
-import { projectScreen } from "@frontage/domain/designs/project-screen.ts";
+import { viewpointPicture } from "@frontage/domain/designs/rooms/calibration/solve-view.ts";
+import { projectScreen } from "@frontage/domain/designs/rooms/project-screen.ts";
 import type { TestApp } from "../../app/make-app.ts";
 import { makeSpaceWithScreens } from "../../fixtures/design-world.ts";
 import { makeSpace } from "../../fixtures/factories.ts";

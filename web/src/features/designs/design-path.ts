@@ -1,5 +1,5 @@
 import type { Size } from "@frontage/domain/geometry/shapes.ts";
-import type { MediaType } from "@frontage/domain/designs/media-rules.ts";
+import type { MediaType } from "@frontage/domain/designs/media/media-rules.ts";
 import { href, withFragment, withQuery, type SitePath } from "../../ui/paths/site-path.ts";
 
 interface Sized {

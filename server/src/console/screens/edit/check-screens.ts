@@ -1,7 +1,10 @@
 import type { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
-import { checkRegions, type DrawnRegion } from "@frontage/domain/designs/regions/check-regions.ts";
+import {
+  checkRegions,
+  type DrawnRegion,
+} from "@frontage/domain/designs/rooms/walls/check-regions.ts";
 import type { Database } from "../../../db/connect.ts";
 import { addFaultsOf, refuseFaults, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { findIdlePictures } from "./idle-pictures.ts";

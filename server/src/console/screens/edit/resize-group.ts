@@ -1,6 +1,6 @@
 import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { resizeScene } from "@frontage/domain/designs/editor/resize-scene.ts";
-import { fitPicture } from "@frontage/domain/designs/fit-picture.ts";
+import { fitPicture } from "@frontage/domain/designs/media/fit-picture.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import * as uses from "./group-uses.queries.ts";

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { addViewpoint } from "@frontage/contract/admin/spaces/viewpoints.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
-import { solveView } from "@frontage/domain/designs/calibration/solve-view.ts";
+import { solveView } from "@frontage/domain/designs/rooms/calibration/solve-view.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { TurnTaker } from "../../../fair-queue.ts";
 import {

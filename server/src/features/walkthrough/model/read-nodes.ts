@@ -1,4 +1,4 @@
-import type { Triangles } from "@frontage/domain/designs/room/triangles.ts";
+import type { Triangles } from "@frontage/domain/designs/rooms/model/triangles.ts";
 import type { BufferViews } from "./buffer-views.ts";
 import type { Gltf, GltfNode, Primitive } from "./gltf.ts";
 import { damaged } from "./read-glb.ts";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { isFree } from "@frontage/domain/designs/walking.ts";
+import { isFree } from "@frontage/domain/designs/rooms/walking.ts";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { makeGlb, onBackWall, room, type Surface } from "../../../../../testing/make-glb.ts";

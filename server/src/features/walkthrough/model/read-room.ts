@@ -1,9 +1,9 @@
-import { eyeHeight } from "@frontage/domain/designs/viewpoints.ts";
-import { nearestFree, type Floor } from "@frontage/domain/designs/walking.ts";
-import { chooseEntry } from "@frontage/domain/designs/room/choose-entry.ts";
-import { findScreen } from "@frontage/domain/designs/room/find-screen.ts";
-import { frameProblem, planFloor } from "@frontage/domain/designs/room/floor-plan.ts";
-import { triangleCount } from "@frontage/domain/designs/room/triangles.ts";
+import { eyeHeight } from "@frontage/domain/designs/rooms/viewpoints.ts";
+import { nearestFree, type Floor } from "@frontage/domain/designs/rooms/walking.ts";
+import { chooseEntry } from "@frontage/domain/designs/rooms/model/choose-entry.ts";
+import { findScreen } from "@frontage/domain/designs/rooms/model/find-screen.ts";
+import { frameProblem, planFloor } from "@frontage/domain/designs/rooms/model/floor-plan.ts";
+import { triangleCount } from "@frontage/domain/designs/rooms/model/triangles.ts";
 import type { PreviewScreen, SceneSpawn } from "../../../db/json-columns.ts";
 import { BadModel } from "./bad-model.ts";
 import { BufferViews } from "./buffer-views.ts";

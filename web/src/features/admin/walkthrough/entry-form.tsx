@@ -3,7 +3,7 @@ import {
   type AdminModel,
   type AdminWalkthrough,
 } from "@frontage/contract/admin/spaces/walkthrough.ts";
-import { isFree } from "@frontage/domain/designs/walking.ts";
+import { isFree } from "@frontage/domain/designs/rooms/walking.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";

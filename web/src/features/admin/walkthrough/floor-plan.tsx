@@ -1,6 +1,6 @@
 import type { FloorPoint } from "@frontage/domain/geometry/shapes.ts";
 import type { AdminModel } from "@frontage/contract/admin/spaces/walkthrough.ts";
-import { turn } from "@frontage/domain/designs/project-screen.ts";
+import { turn } from "@frontage/domain/designs/rooms/project-screen.ts";
 import { useRef, type PointerEvent } from "react";
 
 interface FloorPlanProps {

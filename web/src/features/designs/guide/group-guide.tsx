@@ -1,4 +1,4 @@
-import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
+import { mediaRules } from "@frontage/domain/designs/media/media-rules.ts";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";

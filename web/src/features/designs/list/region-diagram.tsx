@@ -1,5 +1,5 @@
 import type { Size } from "@frontage/domain/geometry/shapes.ts";
-import { scaleRegions } from "@frontage/domain/designs/scale-regions.ts";
+import { scaleRegions } from "@frontage/domain/designs/rooms/walls/scale-regions.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { classNames } from "../../../ui/class-names.ts";

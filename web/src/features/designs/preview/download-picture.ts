@@ -1,7 +1,7 @@
 import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { Preview } from "@frontage/contract/spaces/spaces.ts";
-import { projectScreen } from "@frontage/domain/designs/project-screen.ts";
+import { projectScreen } from "@frontage/domain/designs/rooms/project-screen.ts";
 import { drawOnQuad } from "./draw-on-quad.ts";
 import type { RoomView, ShownGroup } from "./room-view.ts";
 import { extentOf, screenPolygons } from "./screen-layout.ts";

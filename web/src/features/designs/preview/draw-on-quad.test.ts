@@ -1,4 +1,4 @@
-import type { Corners } from "@frontage/domain/designs/project-screen.ts";
+import type { Corners } from "@frontage/domain/designs/rooms/project-screen.ts";
 import { describe, expect, test } from "vitest";
 import { drawOnQuad, type Pixels } from "./draw-on-quad.ts";
 

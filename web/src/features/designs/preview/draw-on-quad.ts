@@ -3,7 +3,7 @@ import {
   invert,
   mapPoint,
   type Corners,
-} from "@frontage/domain/designs/project-screen.ts";
+} from "@frontage/domain/designs/rooms/project-screen.ts";
 
 /** Pixels in the format of a canvas: red, green, blue and opacity, row by row. */
 export interface Pixels {

@@ -1,4 +1,4 @@
-import { projectScreen, type Corners } from "@frontage/domain/designs/project-screen.ts";
+import { projectScreen, type Corners } from "@frontage/domain/designs/rooms/project-screen.ts";
 import type { Preview } from "@frontage/contract/spaces/spaces.ts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Link } from "../../../ui/link.tsx";

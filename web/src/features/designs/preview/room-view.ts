@@ -1,7 +1,7 @@
 import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
 import type { DesignScreenGroup } from "@frontage/contract/designs/designs.ts";
 import type { Preview } from "@frontage/contract/spaces/spaces.ts";
-import type { MediaType } from "@frontage/domain/designs/media-rules.ts";
+import type { MediaType } from "@frontage/domain/designs/media/media-rules.ts";
 
 /** The content of a screen group for the preview of its room. */
 export interface ShownGroup {

@@ -3,7 +3,7 @@ import {
   cssTransform,
   homographyTo,
   type Corners,
-} from "@frontage/domain/designs/project-screen.ts";
+} from "@frontage/domain/designs/rooms/project-screen.ts";
 import type { ShownGroup } from "./room-view.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Corners } from "@frontage/domain/designs/project-screen.ts";
+import type { Corners } from "@frontage/domain/designs/rooms/project-screen.ts";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import type { ShownGroup } from "./room-view.ts";

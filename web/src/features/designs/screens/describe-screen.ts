@@ -3,7 +3,7 @@ import {
   maxVideoMilliseconds,
   mediaRules,
   type MediaType,
-} from "@frontage/domain/designs/media-rules.ts";
+} from "@frontage/domain/designs/media/media-rules.ts";
 
 const megabyte = 1024 * 1024;
 

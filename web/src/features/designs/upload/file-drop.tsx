@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import { mediaRules, type MediaType } from "@frontage/domain/designs/media-rules.ts";
+import { mediaRules, type MediaType } from "@frontage/domain/designs/media/media-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { ScreenGroup } from "../shown-design.ts";

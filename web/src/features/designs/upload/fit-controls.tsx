@@ -6,8 +6,8 @@ import {
   keepInFrame,
   type FitMode,
   type Placement,
-} from "@frontage/domain/designs/fit-picture.ts";
-import type { MediaType } from "@frontage/domain/designs/media-rules.ts";
+} from "@frontage/domain/designs/media/fit-picture.ts";
+import type { MediaType } from "@frontage/domain/designs/media/media-rules.ts";
 import { useId } from "react";
 import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 

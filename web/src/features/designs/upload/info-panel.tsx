@@ -1,4 +1,4 @@
-import { mediaRules, type MediaType } from "@frontage/domain/designs/media-rules.ts";
+import { mediaRules, type MediaType } from "@frontage/domain/designs/media/media-rules.ts";
 import { Link } from "../../../ui/link.tsx";
 import { guidePath } from "../design-path.ts";
 import { formatRatio, mediaLimits } from "../screens/describe-screen.ts";

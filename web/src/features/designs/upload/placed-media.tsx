@@ -4,7 +4,7 @@ import {
   keepInFrame,
   movePicture,
   type Placement,
-} from "@frontage/domain/designs/fit-picture.ts";
+} from "@frontage/domain/designs/media/fit-picture.ts";
 import { Pause, Play } from "lucide-react";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ScreenGroup } from "../shown-design.ts";

@@ -1,6 +1,6 @@
-import { centred, fitPicture } from "@frontage/domain/designs/fit-picture.ts";
+import { centred, fitPicture } from "@frontage/domain/designs/media/fit-picture.ts";
 import { looksSoft } from "@frontage/domain/designs/editor/marks/marks.ts";
-import { pixelSizeWarning, type MediaType } from "@frontage/domain/designs/media-rules.ts";
+import { pixelSizeWarning, type MediaType } from "@frontage/domain/designs/media/media-rules.ts";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "../../../ui/paths/navigate.ts";

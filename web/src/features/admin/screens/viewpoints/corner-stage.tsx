@@ -1,5 +1,5 @@
 import type { Point } from "@frontage/domain/geometry/shapes.ts";
-import { viewpointPicture } from "@frontage/domain/designs/calibration/solve-view.ts";
+import { viewpointPicture } from "@frontage/domain/designs/rooms/calibration/solve-view.ts";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
 import { withCorner, type Quad } from "./drawn-viewpoint.ts";

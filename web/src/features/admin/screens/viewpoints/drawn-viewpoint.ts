@@ -4,8 +4,11 @@ import type {
   AdminViewpoint,
   AdminViewpoints,
 } from "@frontage/contract/admin/spaces/viewpoints.ts";
-import { solveView, viewpointPicture } from "@frontage/domain/designs/calibration/solve-view.ts";
-import { projectScreen, type Corners } from "@frontage/domain/designs/project-screen.ts";
+import {
+  solveView,
+  viewpointPicture,
+} from "@frontage/domain/designs/rooms/calibration/solve-view.ts";
+import { projectScreen, type Corners } from "@frontage/domain/designs/rooms/project-screen.ts";
 
 /** A screen drawn on the photograph. */
 export interface Quad {

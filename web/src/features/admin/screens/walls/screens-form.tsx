@@ -1,5 +1,5 @@
 import { saveSpaceScreens, type AdminScreens } from "@frontage/contract/admin/spaces/screens.ts";
-import { checkRegions } from "@frontage/domain/designs/regions/check-regions.ts";
+import { checkRegions } from "@frontage/domain/designs/rooms/walls/check-regions.ts";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";

@@ -1,5 +1,5 @@
 import type { Point } from "@frontage/domain/geometry/shapes.ts";
-import { snapPlace } from "@frontage/domain/designs/regions/snap-place.ts";
+import { snapPlace } from "@frontage/domain/designs/rooms/walls/snap-place.ts";
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
 import type { DrawnGroup, DrawnWall } from "./drawn-walls.ts";

@@ -3,7 +3,11 @@ import {
   type EditorPicture,
 } from "@frontage/contract/designs/design-documents.ts";
 import { getFileUploadUrl } from "@frontage/contract/designs/uploads.ts";
-import { formatOf, formatProblem, sizeProblem } from "@frontage/domain/designs/media-rules.ts";
+import {
+  formatOf,
+  formatProblem,
+  sizeProblem,
+} from "@frontage/domain/designs/media/media-rules.ts";
 import { api } from "../../../../api/browser-api.ts";
 
 /** The screens for which a file is uploaded. */

@@ -1,6 +1,6 @@
 import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { exportSize } from "@frontage/domain/designs/editor/export-size.ts";
-import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
+import { mediaRules } from "@frontage/domain/designs/media/media-rules.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { StaticCanvas } from "fabric";
 import type { PictureCache } from "../files/pictures.ts";

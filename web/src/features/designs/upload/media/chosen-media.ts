@@ -4,12 +4,12 @@ import {
   readFileKind,
   videoKindProblem,
 } from "@frontage/domain/media/file-kinds.ts";
-import { inspectMp4 } from "@frontage/domain/designs/video/inspect-mp4.ts";
+import { inspectMp4 } from "@frontage/domain/designs/media/video/inspect-mp4.ts";
 import {
   formatProblem,
   sizeProblem,
   type MediaType,
-} from "@frontage/domain/designs/media-rules.ts";
+} from "@frontage/domain/designs/media/media-rules.ts";
 
 /** A file that can be uploaded. `url` shows it in this page until it is released. */
 export interface ChosenMedia {

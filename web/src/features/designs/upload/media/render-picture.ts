@@ -1,5 +1,5 @@
 import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
-import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
+import { mediaRules } from "@frontage/domain/designs/media/media-rules.ts";
 import type { ChosenMedia } from "./chosen-media.ts";
 
 /**
