@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, openAlive, test } from "../steps/journey.ts";
-import { logIn } from "../steps/sessions.ts";
+import { logIn, signInAs } from "../steps/sessions.ts";
 
 interface Kind {
   readonly form: string;
@@ -131,4 +131,23 @@ test.describe("what was typed outlives the session", () => {
       await expect(field(page)).toHaveValue(typed);
     });
   }
+});
+
+test.describe("a page that loads no data of its own", () => {
+  test.use({ expectedNoise: /status of (404|401)/ });
+
+  test("is missing to who follows a link in the console after the session has ended", async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const token = await signInAs(request, context, "staff@frontage.test", baseURL);
+    await openAlive(page, "/admin/discounts");
+    await request.delete("/api/auth/token/", { headers: { authorization: `Token ${token}` } });
+    await page.getByRole("link", { name: "Add a discount" }).click();
+    await expect(page.getByText("There is nothing behind this door.")).toBeVisible();
+    await expect(page).toHaveURL("/admin/discounts/new");
+    await expect(page.getByLabel("Code")).toBeHidden();
+  });
 });

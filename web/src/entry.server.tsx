@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { reportServerError } from "./api/server-errors.ts";
-import { siteRequest } from "./api/site-context.ts";
+import { frameRequest } from "./api/site-context.ts";
 import { MergedChunks } from "./merged-chunks.ts";
 
 export { provideSiteRequest } from "./api/site-context.ts";
@@ -37,7 +37,7 @@ export default function handleRequest(
   if (request.method === "HEAD") {
     return new Response(null, { status, headers });
   }
-  const { nonce, isWhole } = loadContext.get(siteRequest);
+  const { nonce, isWhole } = loadContext.get(frameRequest);
   const readyEvent =
     isWhole || isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
   return new Promise((resolve, reject) => {

@@ -4,9 +4,10 @@ import type { ReactNode } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { redirect } from "./ui/paths/redirect.ts";
 import type { Route } from "./+types/root";
-import { siteRequest } from "./api/site-context.ts";
+import { frameRequest } from "./api/site-context.ts";
 import { findReplacement } from "./features/site/find-replacement.ts";
 import { findUser } from "./features/accounts/access/find-user.ts";
+import { guardPage } from "./features/accounts/access/guard-pages.ts";
 import { SessionNotice } from "./features/accounts/session/session-notice.tsx";
 import { useSessionSync } from "./features/accounts/session/use-session-sync.ts";
 import type { SignedInUser } from "./session/signed-in-user.ts";
@@ -25,7 +26,7 @@ import { sitePathOf } from "./ui/paths/site-path.ts";
 
 /**
  * Redirects every spelling of an address to the canonical one and missing pages to what replaces them, and keeps campaign
- * parameters in redirects, as navigation in the browser does.
+ * parameters in redirects, as navigation in the browser does. Then the guard decides who may see the page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }, next) => {
@@ -37,7 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const response = await next();
     const replacement =
       response.status === 404
-        ? await findReplacement(context.get(siteRequest).api, url.pathname)
+        ? await findReplacement(context.get(frameRequest).api, url.pathname)
         : null;
     if (replacement) {
       await response.body?.cancel();
@@ -49,6 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     return response;
   },
+  guardPage,
 ];
 
 /** Other sites do not get the campaign of ours. */
@@ -56,7 +58,7 @@ const withCampaign = (target: string, search: string) =>
   sitePathOf(/^\/(?!\/)/.test(target) ? withUtm(target, search) : target);
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData & { nonce: string }> {
-  const site = context.get(siteRequest);
+  const site = context.get(frameRequest);
   const { nonce, now, origin } = site;
   const [config, found] = await Promise.all([site.api(getConfig), findUser(site)]);
   const user = found && shownUser(found);

@@ -24,7 +24,11 @@ export interface SiteRequest extends Omit<SiteRequestParts, "fetch" | "token"> {
   readonly hasSession: boolean;
 }
 
+/** What the loaders of pages use. The guard of pages limits it where a page is missing for its user. */
 export const siteRequest = createContext<SiteRequest>();
+
+/** What the frame around each page uses, whether or not the page is missing. */
+export const frameRequest = createContext<SiteRequest>();
 
 /**
  * Provides a request to the loaders. The server calls this through the build, so that the client, its schemas and its
@@ -34,9 +38,11 @@ export function provideSiteRequest(
   context: RouterContextProvider,
   { fetch, token, ...rest }: SiteRequestParts,
 ): void {
-  context.set(siteRequest, {
+  const request: SiteRequest = {
     ...rest,
     api: createApi({ base: "/api", fetch, token: () => token }),
     hasSession: token !== null,
-  });
+  };
+  context.set(siteRequest, request);
+  context.set(frameRequest, request);
 }

@@ -1,7 +1,6 @@
 import { getAccount } from "@frontage/contract/accounts/account.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
-import { requireUser } from "../accounts/access/access-rules.ts";
 import type { Route } from "./+types/account.page";
 import { AccountSection } from "./account-section.tsx";
 import { BillingForm } from "./billing-form.tsx";
@@ -13,8 +12,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { PasswordLinkForm } from "./password-link-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteRequest).api(getAccount);
 }
 

@@ -3,11 +3,7 @@ import { withSearch } from "../../ui/paths/site-path.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { useAfterSignIn } from "./session/use-after-sign-in.ts";
 import { LogInForm } from "./log-in-form.tsx";
-import { requireVisitor } from "./access/access-rules.ts";
-import type { Route } from "./+types/log-in.page";
 import { Link } from "../../ui/link.tsx";
-
-export const loader = ({ context, url }: Route.LoaderArgs) => requireVisitor(context, { url });
 
 export const meta = () => pageMeta({ title: "Log in" });
 

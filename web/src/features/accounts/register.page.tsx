@@ -4,13 +4,9 @@ import { withSearch } from "../../ui/paths/site-path.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import type { Route } from "./+types/register.page";
-import { requireVisitor } from "./access/access-rules.ts";
 import { useAfterSignIn } from "./session/use-after-sign-in.ts";
 import { RegisterForm } from "./register-form.tsx";
 import { Link } from "../../ui/link.tsx";
-
-export const loader = ({ context, url }: Route.LoaderArgs) => requireVisitor(context, { url });
 
 export const meta = () => pageMeta({ title: "Sign Up" });
 

@@ -8,18 +8,13 @@ import { usePageError } from "../../shell/failures/page-error.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { Link } from "../../ui/link.tsx";
 import { href } from "../../ui/paths/site-path.ts";
+import { userOfPage } from "../accounts/access/guard-pages.ts";
 import type { Route } from "./+types/admin-layout";
 import { ConsoleFrame } from "./frame/console-frame.tsx";
 import { ConsolePage } from "./frame/console-page.tsx";
-import { answerMissingPages } from "./missing-pages.ts";
-import { requireStaffAccount } from "./require-staff-page.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => answerMissingPages(context),
-];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { lacksSecondFactor } = await requireStaffAccount(context);
+  const { lacksSecondFactor } = userOfPage(context);
   if (lacksSecondFactor) {
     return { hasMenu: false, openRequests: 0 };
   }

@@ -5,7 +5,6 @@ import { pageMeta } from "../../shell/search/page-meta.ts";
 import { Link } from "../../ui/link.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { requireUser } from "../accounts/access/access-rules.ts";
 import { filterOf, loadFilterChoices } from "../bookings/list/booking-filter.ts";
 import { BookingFilters } from "../bookings/list/booking-filters.tsx";
 import { pageOf } from "../../ui/paths/page-of.ts";
@@ -19,8 +18,7 @@ import { NoBookings } from "./no-bookings.tsx";
 import { ReportCard } from "./report-card.tsx";
 import { TotalsStrip } from "./totals-strip.tsx";
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = filterOf(url);
   const booking = bookingOf(url);
   const { api, now } = context.get(siteRequest);

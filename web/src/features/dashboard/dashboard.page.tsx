@@ -4,15 +4,15 @@ import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { loadDesignChoices } from "../bookings/design/design-choice.ts";
 import { OpenDealNotice } from "../bookings/open-deal/open-deal-notice.tsx";
-import { requireUser } from "../accounts/access/access-rules.ts";
+import { userOfPage } from "../accounts/access/guard-pages.ts";
 import type { Route } from "./+types/dashboard.page";
 import { BookingsSection } from "./bookings-section.tsx";
 import { loadDashboardBookings } from "./dashboard-booking.ts";
 import { DesignsSection } from "./designs-section.tsx";
 import { newDesignPath } from "../designs/design-path.ts";
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { firstName, username, isNew } = await requireUser(context, { request, url });
+export function loader({ context }: Route.LoaderArgs) {
+  const { firstName, username, isNew } = userOfPage(context);
   const { api, now } = context.get(siteRequest);
   return {
     greeting: `${isNew ? "Welcome" : "Welcome back"} ${firstName || username}`,

@@ -12,7 +12,6 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { CheckAvailability } from "../enquiries/check-availability.tsx";
-import { requireUser } from "../accounts/access/access-rules.ts";
 import type { Route } from "./+types/designs.page";
 import { CreateDesignDialog } from "./create/create-design-dialog.tsx";
 import { DeleteDesignDialog } from "./list/delete-design-dialog.tsx";
@@ -30,8 +29,7 @@ const ScheduleCallDialog = lazyPart(async () => ({
   default: (await import("../enquiries/call/schedule-call-dialog.tsx")).ScheduleCallDialog,
 }));
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
   const designs = await api(listDesigns, { query: {} }).catch(() => null);
   // Enough to keep the layout still until the browser has loaded their screens.

@@ -1,14 +1,14 @@
 import { verifyAddress } from "@frontage/contract/accounts/account.ts";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { requireUser } from "../../accounts/access/access-rules.ts";
 import { Outcome } from "../../accounts/outcome.tsx";
+import { userOfPage } from "../../accounts/access/guard-pages.ts";
 import type { Route } from "./+types/verify-email.page";
 import { LinkForm, linkMeta, requireLinkToken } from "./link-form.tsx";
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
   requireLinkToken(params.token);
-  const { email } = await requireUser(context, { request, url });
+  const { email } = userOfPage(context);
   return { email };
 }
 

@@ -1,6 +1,6 @@
 import type { LinkTarget } from "../../../ui/paths/site-path.ts";
-import { pageAccess } from "../access/page-access.ts";
 import { safeRedirect } from "../access/safe-redirect.ts";
+import { isVisitorPage } from "../access/visitor-pages.ts";
 
 /** The page from which a user was sent to log in; null if the current page is not for visitors or names none. */
 export function redirectAfterLogIn({
@@ -10,7 +10,5 @@ export function redirectAfterLogIn({
   readonly pathname: string;
   readonly search: string;
 }): LinkTarget | null {
-  return pageAccess[pathname] === "visitor"
-    ? safeRedirect(new URLSearchParams(search).get("redirect"))
-    : null;
+  return isVisitorPage(pathname) ? safeRedirect(new URLSearchParams(search).get("redirect")) : null;
 }

@@ -10,7 +10,6 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/audit-log.page";
 import { ChangedFields } from "./changed-fields.tsx";
 import { showEntry, type ShownEntry } from "./show-entry.ts";
@@ -19,7 +18,6 @@ import { SubjectLink } from "./subject-link.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listAuditEntries, { query: readListQuery(listAuditEntries, url.searchParams) }),

@@ -21,7 +21,6 @@ import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { bookingsPath } from "../bookings-path.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/booking.page";
 import { RecordTable } from "../list/record-table.tsx";
 import { Notes } from "./record/notes.tsx";
@@ -45,7 +44,6 @@ const TransferDialog = lazyPart(async () => ({
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api: load, now } = context.get(siteRequest);
   const [record, settings] = await Promise.all([
     load(getBookingRecord, { params: { code: params.code } }),

@@ -21,7 +21,6 @@ import { FilterSelect } from "../list/filter-select.tsx";
 import { SpaceFilter } from "../../space-choices/space-filter.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/bookings.page";
 import { bookingsPath } from "../bookings-path.ts";
 import { SavedViews } from "./saved-views.tsx";
@@ -30,11 +29,10 @@ import { showListedBooking, type ShownBooking } from "./show-listed-booking.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
+  const { api, now } = context.get(siteRequest);
   if (url.search === "") {
     throw redirect(bookingsPath);
   }
-  const { api, now } = context.get(siteRequest);
   const query = readListQuery(listAllBookings, url.searchParams);
   const { limit: _, offset: __, ...filters } = query;
   const [{ count, hasMore, results }, spaces, views, { defaultTimeZone }] = await Promise.all([

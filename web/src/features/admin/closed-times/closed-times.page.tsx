@@ -18,7 +18,6 @@ import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
 import { spaceTrail } from "../prices/space-trail.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/closed-times.page";
 import { BuffersForm } from "./buffers-form.tsx";
 import { CloseSpaceDialog } from "./close-space-dialog.tsx";
@@ -27,7 +26,6 @@ import { hoursOf, whenOf } from "./show-closed-time.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api: call } = context.get(siteRequest);
   return wireAnswer(getSpaceClosedTimes, await call(getSpaceClosedTimes, { params: { code } }));
 }

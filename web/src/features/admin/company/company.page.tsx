@@ -3,14 +3,12 @@ import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/company.page";
 import { CompanyForm } from "./company-form.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaffPage(context);
+export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteRequest).api(getCompany);
 }
 

@@ -22,7 +22,6 @@ import { useRevalidate } from "../form/use-revalidate.ts";
 import { nameOfContent, titleOfContent } from "../name-of-content.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/content-item.page";
 import { ContentForm } from "./content-form.tsx";
 import { kindOf, kindTexts, publicPathOf, stateOf } from "./content-texts.ts";
@@ -33,7 +32,6 @@ import { VersionList } from "./version-list.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const kind = kindOf(params.kind);
   if (!kind) {
     throw data(null, { status: 404 });

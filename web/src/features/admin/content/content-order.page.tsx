@@ -18,14 +18,12 @@ import { withMoved, withoutItem } from "../form/edit-list.ts";
 import { ListItemFrame } from "../form/list-item-frame.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/content-order.page";
 import { kindOf, kindTexts } from "./content-texts.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const kind = kindOf(params.kind);
   if (!kind || kind === "blocks") {
     throw data(null, { status: 404 });

@@ -20,7 +20,6 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/content.page";
 import { kindOf, kindTexts, stateOf, stateTexts } from "./content-texts.ts";
 import { nameOfContent, nameOfPage, titleOfContent } from "../name-of-content.ts";
@@ -28,7 +27,6 @@ import { nameOfContent, nameOfPage, titleOfContent } from "../name-of-content.ts
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const kind = kindOf(params.kind);
   if (!kind) {
     throw data(null, { status: 404 });

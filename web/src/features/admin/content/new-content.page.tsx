@@ -11,7 +11,6 @@ import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href } from "../../../ui/paths/site-path.ts";
 import { NewForm } from "../form/new-form.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/new-content.page";
 import { ContentFields } from "./content-fields.tsx";
 import { kindOf, kindTexts } from "./content-texts.ts";
@@ -28,7 +27,6 @@ import { useKnownPictures } from "./use-known-pictures.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const kind = kindOf(params.kind);
   if (!kind) {
     throw data(null, { status: 404 });

@@ -17,7 +17,6 @@ import { DataTable } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/devices.page";
 import { deviceColumns, type DeviceAction } from "./device-columns.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
@@ -41,7 +40,6 @@ const ImportCountsDialog = lazyPart(async () => ({
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listAllDevices, { query: readListQuery(listAllDevices, url.searchParams) }),

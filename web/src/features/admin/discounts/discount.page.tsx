@@ -23,7 +23,6 @@ import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/discount.page";
 import {
   checkDiscount,
@@ -38,7 +37,6 @@ import { statusNames, usesText } from "./show-discount.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api: call } = context.get(siteRequest);
   const { code } = params;
   const [discount, uses, { defaultTimeZone: timeZone }] = await Promise.all([

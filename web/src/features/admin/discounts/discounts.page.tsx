@@ -15,14 +15,12 @@ import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/discounts.page";
 import { datesOf, rateText, statusNames, usesText } from "./show-discount.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const query = readListQuery(listStaffDiscounts, url.searchParams);
   return wireAnswer(listStaffDiscounts, await api(listStaffDiscounts, { query }));

@@ -19,7 +19,6 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { EmailText } from "../list/email-text.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/disputes.page";
 import { PayoutDialog } from "./payout-dialog.tsx";
 import { showDispute, showPayout, type ShownDispute, type ShownPayout } from "./show-dispute.ts";
@@ -28,7 +27,6 @@ import { TestEventForm } from "./test-event-form.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [{ count, results }, payouts, { defaultTimeZone: zone }, { cardProvider }] =
     await Promise.all([

@@ -21,7 +21,6 @@ import { useStaffForm } from "../form/use-staff-form.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/event.page";
 import { checkEvent, eventBody, EventFields, eventLabels, eventValues } from "./event-fields.tsx";
 import { TakeOffDialog } from "./take-off-dialog.tsx";
@@ -29,7 +28,6 @@ import { TakeOffDialog } from "./take-off-dialog.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api: call } = context.get(siteRequest);
   return wireAnswer(getStaffEvent, await call(getStaffEvent, { params: { code } }));
 }

@@ -10,13 +10,11 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/events.page";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const query = readListQuery(listStaffEvents, url.searchParams);
   const { count, hasMore, results } = await context
     .get(siteRequest)

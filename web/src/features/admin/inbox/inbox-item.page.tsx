@@ -8,7 +8,6 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import { bookingPath } from "../booking-path.ts";
 import type { Route } from "./+types/inbox-item.page";
 import { AnswerForm, NoteForm } from "./answer-form.tsx";
@@ -19,7 +18,6 @@ import { showItem, type ShownItem } from "./show-item.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [item, { defaultTimeZone }] = await Promise.all([
     api(getInboxItem, { params: { id: Number(params.id) } }),

@@ -12,14 +12,12 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/inbox.page";
 import { kindTexts, stateTexts } from "./inbox-texts.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listInbox, { query: readListQuery(listInbox, url.searchParams) }),

@@ -14,7 +14,6 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/jobs.page";
 import { jobTexts, outcomeTexts } from "./job-texts.ts";
 import { showJob, showRun, type ShownJob, type ShownRun } from "./show-jobs.ts";
@@ -22,7 +21,6 @@ import { showJob, showRun, type ShownJob, type ShownRun } from "./show-jobs.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [{ jobs }, { count, results }, { defaultTimeZone: zone }] = await Promise.all([
     api(listJobs),

@@ -14,13 +14,11 @@ import { href } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/mail.page";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [mail, { defaultTimeZone }] = await Promise.all([
     api(getStaffMail, { params: { id: Number(params.id) } }),

@@ -20,7 +20,6 @@ import { EmailText } from "../list/email-text.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import { SubjectLink } from "../audit-log/subject-link.tsx";
 import type { Route } from "./+types/payments.page";
 import { showPayment, stateTexts, type ShownPayment } from "./show-payment.ts";
@@ -28,7 +27,6 @@ import { showPayment, stateTexts, type ShownPayment } from "./show-payment.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const query = readListQuery(listPayments, url.searchParams);
   const [{ count, hasMore, results }, unsettled, { defaultTimeZone }] = await Promise.all([

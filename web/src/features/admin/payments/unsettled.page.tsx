@@ -23,7 +23,6 @@ import { useStaffAction } from "../form/use-staff-action.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { pageOf } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/unsettled.page";
 import { RecordTransferDialog } from "./record-transfer-dialog.tsx";
 
@@ -35,7 +34,6 @@ const offsetOf = (search: URLSearchParams, parameter: string) =>
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [unsettled, { defaultTimeZone }] = await Promise.all([
     api(listUnsettledPayments, {

@@ -13,7 +13,6 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { EmailText } from "../list/email-text.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/people.page";
 import { personPath } from "./person-path.ts";
 import { showListedPerson, type ShownPerson } from "./show-people.ts";
@@ -26,7 +25,6 @@ const InviteLandlordDialog = lazyPart(async () => ({
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listPeople, { query: readListQuery(listPeople, url.searchParams) }),

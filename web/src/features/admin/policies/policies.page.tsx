@@ -11,13 +11,11 @@ import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/policies.page";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
+export function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
   return api(listPolicies, { query: readListQuery(listPolicies, url.searchParams) });
 }

@@ -21,7 +21,6 @@ import { useStaffForm } from "../form/use-staff-form.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/policy.page";
 import {
   checkPolicy,
@@ -35,7 +34,6 @@ import { PolicySpaces } from "./policy-spaces.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api: call } = context.get(siteRequest);
   const { code } = params;
   const query = readListQuery(listSpacePolicies, url.searchParams);

@@ -18,7 +18,6 @@ import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/prices.page";
 import { SamplePriceNotice } from "./sample-price-notice.tsx";
 import { DayPreview } from "./day-preview.tsx";
@@ -29,7 +28,6 @@ import { spaceTrail } from "./space-trail.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code }, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api: call } = context.get(siteRequest);
   const past = url.searchParams.get("past") === "all" ? ("all" as const) : undefined;
   const [prices, settings] = await Promise.all([

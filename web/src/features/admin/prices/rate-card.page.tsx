@@ -21,7 +21,6 @@ import { dateOf } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/rate-card.page";
 import { CardFields } from "./card-fields.tsx";
 import { cardDates } from "./show-card.ts";
@@ -30,7 +29,6 @@ import { spaceTrail } from "./space-trail.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code, card }, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api: call } = context.get(siteRequest);
   const [prices, settings] = await Promise.all([
     call(getSpacePrices, { params: { code }, query: { past: "all" } }),

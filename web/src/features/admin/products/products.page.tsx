@@ -23,7 +23,6 @@ import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
 import { spaceTrail } from "../prices/space-trail.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/products.page";
 import { categoryNames } from "./product-values.ts";
 import { ProductDialog } from "./product-dialog.tsx";
@@ -31,7 +30,6 @@ import { ProductDialog } from "./product-dialog.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api: call } = context.get(siteRequest);
   return wireAnswer(getSpaceProducts, await call(getSpaceProducts, { params: { code } }));
 }

@@ -21,7 +21,6 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/reconciliation.page";
 import { faultTexts } from "./fault-texts.ts";
 import { RunList, showRun } from "./run-list.tsx";
@@ -35,7 +34,6 @@ const ResolveDialog = lazyPart(async () => ({
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const search = new URLSearchParams(url.searchParams);
   if (!search.has("state")) {

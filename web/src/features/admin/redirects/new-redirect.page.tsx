@@ -6,16 +6,9 @@ import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 import { NewForm } from "../form/new-form.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
-import type { Route } from "./+types/new-redirect.page";
 import { redirectBody, RedirectFields, redirectValues } from "./redirect-fields.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
-
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaffPage(context);
-  return null;
-}
 
 export const meta = () => pageMeta({ title: "Add a redirect" });
 

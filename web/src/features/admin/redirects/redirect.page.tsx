@@ -19,7 +19,6 @@ import { useStaffForm } from "../form/use-staff-form.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/redirect.page";
 import {
   redirectBody,
@@ -31,7 +30,6 @@ import {
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api: call } = context.get(siteRequest);
   return wireAnswer(getRedirect, await call(getRedirect, { params: { code } }));
 }

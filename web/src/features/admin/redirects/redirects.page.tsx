@@ -11,14 +11,12 @@ import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/redirects.page";
 import { statusTexts } from "./redirect-fields.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const [{ count, hasMore, results }, { defaultTimeZone }] = await Promise.all([
     api(listRedirects, { query: readListQuery(listRedirects, url.searchParams) }),

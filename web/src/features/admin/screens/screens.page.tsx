@@ -5,7 +5,6 @@ import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
 import type { Route } from "./+types/screens.page";
@@ -14,7 +13,6 @@ import { ScreensForm } from "./walls/screens-form.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const space = await loadAdminSpace(context, params.code);
   const { api } = context.get(siteRequest);
   const screens = await api(getAdminScreens, { params: { code: params.code } });

@@ -7,7 +7,6 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href } from "../../../ui/paths/site-path.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
 import type { Route } from "./+types/viewpoint.page";
@@ -16,7 +15,6 @@ import { ViewpointForm } from "./viewpoints/viewpoint-form.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code, viewpoint } }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const space = await loadAdminSpace(context, code);
   const { api } = context.get(siteRequest);
   const room = await api(listAdminViewpoints, { params: { code } });

@@ -19,7 +19,6 @@ import { RoomStage } from "../../designs/preview/room-stage.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
 import type { Route } from "./+types/viewpoints.page";
@@ -29,7 +28,6 @@ import { testCardGroup } from "./viewpoints/test-card.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const space = await loadAdminSpace(context, code);
   const { api: call } = context.get(siteRequest);
   const room = await call(listAdminViewpoints, { params: { code } });

@@ -16,7 +16,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { logInPath } from "../../accounts/access/log-in-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffAccount } from "../require-staff-page.ts";
 import type { Route } from "./+types/security.page";
 import { FactorForm } from "./factor-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -26,7 +25,6 @@ import { SetUpFactor } from "./set-up-factor.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaffAccount(context);
   const { api } = context.get(siteRequest);
   const [factor, { defaultTimeZone }] = await Promise.all([
     api(getSecondFactor),

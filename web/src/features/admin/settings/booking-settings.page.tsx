@@ -6,14 +6,12 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/booking-settings.page";
 import { SettingsForm } from "./settings-form.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   return wireAnswer(getStaffBookingSettings, await api(getStaffBookingSettings));
 }

@@ -2,7 +2,6 @@ import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useAnswer } from "../form/wire-answer.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/landlords.page";
 import { loadAdminSpace } from "./load-admin-space.ts";
 import { LettingsForm } from "./parts/lettings-form.tsx";
@@ -10,8 +9,7 @@ import { SpacePage } from "./space-page.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaffPage(context);
+export function loader({ context, params }: Route.LoaderArgs) {
   return loadAdminSpace(context, params.code);
 }
 

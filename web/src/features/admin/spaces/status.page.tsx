@@ -20,7 +20,6 @@ import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import { useAnswer } from "../form/wire-answer.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/status.page";
 import { loadAdminSpace } from "./load-admin-space.ts";
 import { SpacePage } from "./space-page.tsx";
@@ -28,8 +27,7 @@ import { checklistLabels, statusLabels } from "./space-status-label.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaffPage(context);
+export function loader({ context, params }: Route.LoaderArgs) {
   return loadAdminSpace(context, params.code);
 }
 

@@ -4,7 +4,6 @@ import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useAnswer } from "../form/wire-answer.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/texts.page";
 import { loadAdminSpace } from "./load-admin-space.ts";
 import { placeChoices } from "./place-choices.server.ts";
@@ -14,7 +13,6 @@ import { TextsForm } from "./texts-form.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const [space, { cheapestDay }] = await Promise.all([
     loadAdminSpace(context, params.code),
     context.get(siteRequest).api(getSpacePrices, { params, query: {} }),

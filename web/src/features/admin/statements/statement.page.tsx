@@ -23,7 +23,6 @@ import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DownloadLink } from "../list/download-link.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/statement.page";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { showLine, StatementLines } from "./statement-lines.tsx";
@@ -40,7 +39,6 @@ const CorrectPayoutDialog = lazyPart(async () => ({
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api, now } = context.get(siteRequest);
   const { number } = params;
   const [statement, settings] = await Promise.all([

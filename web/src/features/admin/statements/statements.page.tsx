@@ -12,13 +12,11 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/statements.page";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const query = readListQuery(listStatements, url.searchParams);
   const { count, hasMore, results } = await api(listStatements, { query });

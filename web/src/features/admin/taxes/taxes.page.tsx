@@ -12,14 +12,12 @@ import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/taxes.page";
 import { AddTaxDialog } from "./add-tax-dialog.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api: call } = context.get(siteRequest);
   return wireAnswer(listDatedTaxes, await call(listDatedTaxes));
 }

@@ -10,7 +10,6 @@ import { Pager } from "../../../ui/pager/pager.tsx";
 import { href, queryOf, withQuery } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { pageOf } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/today.page";
 import { DayTable } from "./day-table.tsx";
 import { showToday } from "./show-today.ts";
@@ -21,7 +20,6 @@ import { WeekTable } from "./week-table.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const page = pageOf(url.searchParams);
   const offset = (page - 1) * maxTodaySpaces;

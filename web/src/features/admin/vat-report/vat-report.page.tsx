@@ -22,14 +22,12 @@ import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { DownloadLink } from "../list/download-link.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/vat-report.page";
 import { VatTable } from "./vat-table.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api, now } = context.get(siteRequest);
   const today = todayOf(await api(getBookingSettings), now);
   const search = new URLSearchParams(url.searchParams);

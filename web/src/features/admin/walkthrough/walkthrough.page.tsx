@@ -5,7 +5,6 @@ import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
-import { requireStaffPage } from "../require-staff-page.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
 import type { Route } from "./+types/walkthrough.page";
@@ -15,7 +14,6 @@ import { ModelUpload } from "./model-upload.tsx";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const space = await loadAdminSpace(context, code);
   const { api } = context.get(siteRequest);
   const walkthrough = await api(getAdminWalkthrough, { params: { code } });

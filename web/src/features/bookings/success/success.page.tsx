@@ -7,7 +7,6 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Expander } from "../../../ui/expander.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
-import { requireUser } from "../../accounts/access/access-rules.ts";
 import type { Route } from "./+types/success.page";
 import { DesignCard } from "./design/design-card.tsx";
 import { DetailsCard } from "./details/details-card.tsx";
@@ -24,8 +23,7 @@ const UpdatedDialog = lazyPart(async () => ({
   default: (await import("./updated-dialog.tsx")).UpdatedDialog,
 }));
 
-export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteRequest);
   const booking = await findBooking(site.api, params.code);
   if (!booking) {

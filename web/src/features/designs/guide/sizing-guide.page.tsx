@@ -3,15 +3,13 @@ import { siteRequest } from "../../../api/site-context.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { requireUser } from "../../accounts/access/access-rules.ts";
 import { listPath } from "../design-path.ts";
 import { groupsOf } from "../shown-design.ts";
 import { getPageDesign } from "../page-design.ts";
 import type { Route } from "./+types/sizing-guide.page";
 import { GroupGuide } from "./group-guide.tsx";
 
-export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export function loader({ context, params }: Route.LoaderArgs) {
   return getPageDesign(context.get(siteRequest).api, params.designCode);
 }
 

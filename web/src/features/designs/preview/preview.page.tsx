@@ -12,7 +12,6 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { requireUser } from "../../accounts/access/access-rules.ts";
 import { editPath, listPath, viewPath } from "../design-path.ts";
 import type { Route } from "./+types/preview.page";
 import { DesignInRoom } from "./design-in-room.tsx";
@@ -32,8 +31,7 @@ const fields = [
 
 export const handle: LoadedPage = { failureName: "Failed to load designs" };
 
-export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteRequest);
   const { code } = params;
   const design = await orNull(site.api(getDesign, { params: { code }, query: { fields } }));

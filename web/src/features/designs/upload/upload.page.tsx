@@ -7,7 +7,6 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { requireUser } from "../../accounts/access/access-rules.ts";
 import { editPath, listPath, uploadPath, uploadQuery, viewPath } from "../design-path.ts";
 import { getPageDesign } from "../page-design.ts";
 import { groupsOf } from "../shown-design.ts";
@@ -17,8 +16,7 @@ import { UploadScreen } from "./upload-screen.tsx";
 import { withSearch } from "../../../ui/paths/site-path.ts";
 import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
-export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const mediaType = mediaTypeSchema.safeParse(params.mediaType).data;
   const design = await getPageDesign(context.get(siteRequest).api, params.designCode);
   const shown = groupsOf(design).find(({ group }) => group.code === params.screenGroupCode);

@@ -4,7 +4,6 @@ import { DeferredPart } from "../../../shell/failures/deferred-part.tsx";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Pager } from "../../../ui/pager/pager.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { requireUser } from "../../accounts/access/access-rules.ts";
 import { BookingsFailure } from "../../bookings/list/bookings-failure.tsx";
 import { loadLandlordToday } from "../landlord-today.ts";
 import { monthsOf } from "../month-address.ts";
@@ -19,8 +18,7 @@ import { loadFilterChoices, loadList } from "./load-list.ts";
 import { MonthlyFigures } from "./monthly-figures.tsx";
 import { useIsChanging } from "./pending-search.ts";
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, now } = context.get(siteRequest);
   const day = await loadLandlordToday(api, now);
   const today = Temporal.PlainDate.from(day.today);

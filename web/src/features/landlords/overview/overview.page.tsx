@@ -6,7 +6,6 @@ import { DeferredPart } from "../../../shell/failures/deferred-part.tsx";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { requireUser } from "../../accounts/access/access-rules.ts";
 import { loadLandlordToday } from "../landlord-today.ts";
 import type { Route } from "./+types/overview.page";
 import { CurrencyChoice } from "./currency-choice.tsx";
@@ -19,8 +18,7 @@ import { ReportButton } from "./report-button.tsx";
 import { RevenueSection } from "./revenue-section.tsx";
 import { SpacesFailure } from "./spaces-failure.tsx";
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(siteRequest);
   return { ...(await loadLandlordToday(api, now)), spaces: defer(loadOwnSpaces(api)) };
 }

@@ -7,7 +7,6 @@ import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
-import { requireUser } from "../../accounts/access/access-rules.ts";
 import type { Route } from "./+types/landlord-space.page";
 import { ClosedTimes } from "./closed-times.tsx";
 import { LettingPeriods } from "./letting-periods.tsx";
@@ -18,8 +17,7 @@ import { WeekTimetable } from "./week-timetable.tsx";
 
 export const handle: LoadedPage = { failureName: "Failed loading spaces" };
 
-export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, now } = context.get(siteRequest);
   const { code } = params;
   const space = await orNull(api(getLandlordSpace, { params: { code } }));

@@ -7,7 +7,6 @@ import { Link } from "../../../ui/link.tsx";
 import { pageOf } from "../../../ui/paths/page-of.ts";
 import { StepLinks } from "../../../ui/pager/step-links.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
-import { requireUser } from "../../accounts/access/access-rules.ts";
 import type { Route } from "./+types/landlord-spaces.page";
 import { showPeriod } from "./show-period.ts";
 import { href } from "../../../ui/paths/site-path.ts";
@@ -17,8 +16,7 @@ export const handle: LoadedPage = { failureName: "Failed loading spaces" };
 /** Source: docs/limits.md#lists */
 const pageSize = 24;
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, now } = context.get(siteRequest);
   const page = pageOf(url);
   // One more than the page shows, to know whether there is another page.

@@ -8,13 +8,11 @@ import { formatDateInWords, formatMonth } from "@frontage/domain/time/format-tim
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { requireUser } from "../../accounts/access/access-rules.ts";
 import type { Route } from "./+types/landlord-statements.page";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireUser(context, { request, url });
+export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
   const statements = await api(listLandlordStatements);
   return statements.map(({ number, month, state, totalDue, payout }) => {

@@ -15,7 +15,6 @@ import { loadSpaceChoices } from "../../../space-choices/load-space-choices.ts";
 import { SpaceField } from "../../../space-choices/space-field.tsx";
 import { ConsolePage } from "../../frame/console-page.tsx";
 import { bookingsPath } from "../../bookings-path.ts";
-import { requireStaffPage } from "../../require-staff-page.ts";
 import type { Route } from "./+types/new-booking.page";
 import { AddOnsPart } from "./add-ons-part.tsx";
 import { readTimes, type ChosenTime } from "./chosen-time.ts";
@@ -29,7 +28,6 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 const bookableSpaces = { bookingEnabled: true } as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const chosen = url.searchParams.get("space");
   return { choices: await loadSpaceChoices(api, { filter: bookableSpaces, chosen }) };

@@ -7,7 +7,7 @@ import { pageMeta } from "../../../../shell/search/page-meta.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { href } from "../../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../../frame/console-page.tsx";
-import { requireStaffPage } from "../../require-staff-page.ts";
+import { userOfPage } from "../../../accounts/access/guard-pages.ts";
 import type { Route } from "./+types/person.page";
 import { GroupsForm } from "./groups-form.tsx";
 import { InvoicesForm } from "./invoices-form.tsx";
@@ -21,7 +21,7 @@ import { showPerson } from "./show-person.ts";
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { email } = await requireStaffPage(context);
+  const { email } = userOfPage(context);
   const { api } = context.get(siteRequest);
   const [person, { defaultTimeZone }] = await Promise.all([
     api(getPerson, { params: { id } }),

@@ -15,7 +15,6 @@ import { DataTable, type ListColumn } from "../../list/data-table.tsx";
 import { FilterSelect } from "../../list/filter-select.tsx";
 import { ListFilters } from "../../list/list-filters.tsx";
 import { readListQuery } from "../../list/read-list-query.ts";
-import { requireStaffPage } from "../../require-staff-page.ts";
 import { placeChoices } from "../place-choices.server.ts";
 import { checklistLabels, statusLabels, statusText } from "../space-status-label.ts";
 import type { Route } from "./+types/spaces.page";
@@ -29,7 +28,6 @@ const CreateSpaceDialog = lazyPart(async () => ({
 export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireStaffPage(context);
   const { api } = context.get(siteRequest);
   const query = readListQuery(listAdminSpaces, url.searchParams);
   return { ...(await api(listAdminSpaces, { query })), places: placeChoices() };
