@@ -14,7 +14,7 @@ export function LastContact({
   if (lastSeen === null) {
     return <span className="text-ink-soft">No contact yet</span>;
   }
-  const ago = formatAgo(Temporal.Instant.from(lastSeen), now, timeZone);
+  const ago = formatAgo(lastSeen, now, timeZone);
   return isSilent ? (
     <span className="inline-block border-l-4 border-amber bg-amber-wash px-2 font-semibold text-amber">
       Silent: last contact {ago}

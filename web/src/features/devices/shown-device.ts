@@ -1,6 +1,6 @@
 import type { Device, PlayerProblem } from "@frontage/contract/devices/devices.ts";
 
-/** A device as pages show it, as plain data. */
+/** A device as pages show it. */
 export interface ShownDevice {
   readonly code: string;
   readonly name: string;
@@ -8,8 +8,8 @@ export interface ShownDevice {
   readonly spaceName: string;
   /** Null for a counter. */
   readonly screenGroupName: string | null;
-  /** `2027-04-12T09:00:00Z`; null before the first contact. */
-  readonly lastSeen: string | null;
+  /** Null before the first contact. */
+  readonly lastSeen: Temporal.Instant | null;
   readonly isSilent: boolean;
   /** The content that a player reports; null for a counter. */
   readonly showing: Device["showing"];
@@ -27,7 +27,7 @@ export function showDevice(device: Device): ShownDevice {
     kind,
     spaceName,
     screenGroupName,
-    lastSeen: lastSeen?.toString() ?? null,
+    lastSeen,
     isSilent,
     showing,
     problems,

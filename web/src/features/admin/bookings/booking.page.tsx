@@ -7,6 +7,7 @@ import { Suspense, useState, type ReactNode } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -49,10 +50,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     load(getBookingRecord, { params: { code: params.code } }),
     load(getBookingSettings),
   ]);
-  return {
+  return pack({
     ...showRecord(record, { now, today: todayOf(settings, now) }),
     transfer: showTransfer(await loadTransfer(load, record.booking), "gb"),
-  };
+  });
 }
 
 export const meta = ({ params }: Route.MetaArgs) => pageMeta({ title: `Booking ${params.code}` });
@@ -64,7 +65,8 @@ type Action =
   | { readonly kind: "resend"; readonly mail: Mail };
 
 /** One booking, with everything about it and what staff can do. Source: docs/console/bookings.md */
-export default function BookingPage({ loaderData: record }: Route.ComponentProps) {
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
+  const record = unpack(loaderData);
   const revalidate = useRevalidate();
   const [action, setAction] = useState<Action | null>(null);
   const [done, setDone] = useState<string | null>(null);

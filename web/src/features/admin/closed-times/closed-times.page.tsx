@@ -7,12 +7,12 @@ import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatZone } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
@@ -27,14 +27,14 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const { api: call } = context.get(siteRequest);
-  return wireAnswer(getSpaceClosedTimes, await call(getSpaceClosedTimes, { params: { code } }));
+  return pack(await call(getSpaceClosedTimes, { params: { code } }));
 }
 
 export const meta = () => pageMeta({ title: "Closed times" });
 
 /** The closed times and buffers of a space. Source: docs/booking/availability.md#closed-times */
 export default function ClosedTimesPage({ loaderData }: Route.ComponentProps) {
-  const { space, today, buffers, closedTimes } = useAnswer(getSpaceClosedTimes, loaderData);
+  const { space, today, buffers, closedTimes } = unpack(loaderData);
   const revalidate = useRevalidate();
   const [isClosing, setIsClosing] = useState(false);
   const [reopening, setReopening] = useState<StaffClosedTime | null>(null);

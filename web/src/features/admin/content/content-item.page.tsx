@@ -10,6 +10,7 @@ import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { data } from "react-router";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -17,7 +18,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { nameOfContent, titleOfContent } from "../name-of-content.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
@@ -44,20 +44,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     call(listContentVersions, { params: of, query }),
     call(getBookingSettings),
   ]);
-  return {
-    item: wireAnswer(getContent, item),
-    versions: wireAnswer(listContentVersions, versions),
+  return pack({
+    item,
+    versions,
     timeZone,
-  };
+  });
 }
 
 export const meta = ({ params }: Route.MetaArgs) => pageMeta({ title: params.key });
 
 /** A piece of content: its newest version in the form, its preview, schedules and versions. */
 export default function ContentItemPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = loaderData;
-  const item = useAnswer(getContent, loaderData.item);
-  const versions = useAnswer(listContentVersions, loaderData.versions);
+  const { item, versions, timeZone } = unpack(loaderData);
   const revalidate = useRevalidate();
   const [isAsking, setIsAsking] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);

@@ -8,13 +8,13 @@ import type { ContentKind } from "@frontage/contract/admin/content/content-entri
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { data } from "react-router";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
@@ -38,11 +38,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     kind === "blocks" ? api(listContentPages) : [],
     api(getBookingSettings),
   ]);
-  return { kind, list: wireAnswer(listContent, list), pages, timeZone };
+  return pack({ kind, list, pages, timeZone });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData && kindTexts[loaderData.kind].title });
+  pageMeta({ title: loaderData && kindTexts[unpack(loaderData).kind].title });
 
 function columnsOf(kind: ContentKind, timeZone: string): readonly ListColumn<ListedContent>[] {
   return [
@@ -78,8 +78,8 @@ function columnsOf(kind: ContentKind, timeZone: string): readonly ListColumn<Lis
 
 /** The content of a kind. Source: docs/site/content.md#in-the-console */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { kind, pages, timeZone } = loaderData;
-  const { count, hasMore, results } = useAnswer(listContent, loaderData.list);
+  const { kind, list, pages, timeZone } = unpack(loaderData);
+  const { count, hasMore, results } = list;
   const { title, one, intro } = kindTexts[kind];
   return (
     <ConsolePage

@@ -1,6 +1,7 @@
 import { listAllDevices } from "@frontage/contract/admin/devices.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { Suspense, useState } from "react";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api(listAllDevices, { query: readListQuery(listAllDevices, url.searchParams) }),
     api(getBookingSettings),
   ]);
-  return {
+  return pack({
     count,
     hasMore,
     devices: results.map((device) => ({
@@ -53,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       now: showNow(device, defaultTimeZone),
     })),
     timeZone: defaultTimeZone,
-  };
+  });
 }
 
 export const meta = () => pageMeta({ title: "Devices" });
@@ -65,9 +66,8 @@ const problemOptions = { any: "Any problem", ...problemTexts };
 const contactTexts = { silent: "Silent", never: "No contact yet" };
 
 /** Every footfall counter and screen player, for staff. Source: docs/screens/devices.md */
-export default function DevicesPage({
-  loaderData: { count, hasMore, devices, timeZone },
-}: Route.ComponentProps) {
+export default function DevicesPage({ loaderData }: Route.ComponentProps) {
+  const { count, hasMore, devices, timeZone } = unpack(loaderData);
   const revalidate = useRevalidate();
   const [open, setOpen] = useState<OpenDialog>(null);
   useFreshPage({ isPaused: open !== null });

@@ -10,6 +10,7 @@ import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -19,7 +20,6 @@ import { href } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { readListQuery } from "../list/read-list-query.ts";
@@ -47,19 +47,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
     call(getBookingSettings),
   ]);
-  return {
-    discount: wireAnswer(getStaffDiscount, discount),
-    uses: wireAnswer(listDiscountUses, uses),
+  return pack({
+    discount,
+    uses,
     timeZone,
-  };
+  });
 }
 
 export const meta = ({ params }: Route.MetaArgs) => pageMeta({ title: `Discount ${params.code}` });
 
 /** A discount with its uses. Source: docs/booking/discounts.md#in-the-console */
 export default function DiscountPage({ loaderData }: Route.ComponentProps) {
-  const discount = useAnswer(getStaffDiscount, loaderData.discount);
-  const uses = useAnswer(listDiscountUses, loaderData.uses);
+  const { discount, uses, timeZone } = unpack(loaderData);
   const revalidate = useRevalidate();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
@@ -90,7 +89,7 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
           }
         }}
       />
-      <DiscountUses uses={uses.results} count={uses.count} timeZone={loaderData.timeZone} />
+      <DiscountUses uses={uses.results} count={uses.count} timeZone={timeZone} />
       {isAsking && (
         <ConfirmDialog
           title={isArchived ? `Restore ${code}?` : `Archive ${code}?`}

@@ -3,6 +3,7 @@ import {
   listStaffDiscounts,
   type StaffDiscount,
 } from "@frontage/contract/admin/discounts.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -10,7 +11,6 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
@@ -23,7 +23,7 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
   const query = readListQuery(listStaffDiscounts, url.searchParams);
-  return wireAnswer(listStaffDiscounts, await api(listStaffDiscounts, { query }));
+  return pack(await api(listStaffDiscounts, { query }));
 }
 
 export const meta = () => pageMeta({ title: "Discounts" });
@@ -48,7 +48,7 @@ const columns: readonly ListColumn<StaffDiscount>[] = [
 
 /** Every discount, for staff. Source: docs/booking/discounts.md#in-the-console */
 export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
-  const { count, hasMore, results } = useAnswer(listStaffDiscounts, loaderData);
+  const { count, hasMore, results } = unpack(loaderData);
   return (
     <ConsolePage
       title="Discounts"

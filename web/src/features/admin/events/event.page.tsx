@@ -7,6 +7,7 @@ import {
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -18,7 +19,6 @@ import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import type { Route } from "./+types/event.page";
@@ -29,15 +29,15 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const { api: call } = context.get(siteRequest);
-  return wireAnswer(getStaffEvent, await call(getStaffEvent, { params: { code } }));
+  return pack(await call(getStaffEvent, { params: { code } }));
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.name ?? "Event" });
+  pageMeta({ title: unpack(loaderData)?.name ?? "Event" });
 
 /** The event page of a booking. Source: docs/spaces/events.md#in-the-console */
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const event = useAnswer(getStaffEvent, loaderData);
+  const event = unpack(loaderData);
   const revalidate = useRevalidate();
   const [isAsking, setIsAsking] = useState(false);
   const { code, name, takenOff, space, booking, customer, version, picture } = event;

@@ -10,6 +10,7 @@ import type { BookingSettings } from "@frontage/domain/settings/booking-settings
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { staffFailure } from "../../../forms/staff-problem.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -20,7 +21,6 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href } from "../../../ui/paths/site-path.ts";
 import { dateOf } from "../form/typed-values.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import type { Route } from "./+types/date-prices.page";
 import { cardDates, priceFor } from "./show-card.ts";
@@ -35,19 +35,18 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
     call(getSpacePrices, { params: { code }, query: { past: "all" } }),
     call(getBookingSettings),
   ]);
-  return {
-    prices: wireAnswer(getSpacePrices, prices),
-    settings: wireAnswer(getBookingSettings, settings),
+  return pack({
+    prices,
+    settings,
     copied: url.searchParams.get("copy"),
-  };
+  });
 }
 
 export const meta = () => pageMeta({ title: "Prices for single dates" });
 
 /** Sets the prices of single dates: each becomes an exception over its season. Source: docs/booking/pricing.md#changing-rate-cards */
 export default function DatePricesPage({ loaderData }: Route.ComponentProps) {
-  const prices = useAnswer(getSpacePrices, loaderData.prices);
-  const settings = useAnswer(getBookingSettings, loaderData.settings);
+  const { prices, settings, copied } = unpack(loaderData);
   const { code, name } = prices.space;
   return (
     <ConsolePage
@@ -55,7 +54,7 @@ export default function DatePricesPage({ loaderData }: Route.ComponentProps) {
       trail={[...spaceTrail, { to: href("/admin/spaces/:code/prices", { code }), title: name }]}
       intro="These dates get separate prices instead of those of their season. A date without a price is closed."
     >
-      <DatesForm prices={prices} settings={settings} copied={loaderData.copied} />
+      <DatesForm prices={prices} settings={settings} copied={copied} />
     </ConsolePage>
   );
 }

@@ -1,12 +1,12 @@
 import { listPricedSpaces, type PricedSpace } from "@frontage/contract/admin/prices/rate-cards.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
@@ -18,7 +18,7 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
   const query = readListQuery(listPricedSpaces, url.searchParams);
-  return wireAnswer(listPricedSpaces, await api(listPricedSpaces, { query }));
+  return pack(await api(listPricedSpaces, { query }));
 }
 
 export const meta = () => pageMeta({ title: "Prices and times" });
@@ -67,7 +67,7 @@ const columns: readonly ListColumn<PricedSpace>[] = [
 
 /** The spaces with their rate cards, closed times and add-ons. Source: docs/booking/pricing.md#changing-rate-cards */
 export default function PricedSpacesPage({ loaderData }: Route.ComponentProps) {
-  const { count, results } = useAnswer(listPricedSpaces, loaderData);
+  const { count, results } = unpack(loaderData);
   return (
     <ConsolePage
       title="Prices and times"

@@ -7,6 +7,7 @@ import {
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -14,7 +15,6 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
@@ -34,19 +34,18 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
     call(getSpacePrices, { params: { code }, query: { past } }),
     call(getBookingSettings),
   ]);
-  return {
-    prices: wireAnswer(getSpacePrices, prices),
-    settings: wireAnswer(getBookingSettings, settings),
+  return pack({
+    prices,
+    settings,
     hasPast: past !== undefined,
-  };
+  });
 }
 
 export const meta = () => pageMeta({ title: "Rate cards" });
 
 /** The rate cards of a space by date. Source: docs/booking/pricing.md#changing-rate-cards */
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
-  const prices = useAnswer(getSpacePrices, loaderData.prices);
-  const settings = useAnswer(getBookingSettings, loaderData.settings);
+  const { prices, settings, hasPast } = unpack(loaderData);
   const { space, cards, cheapestDay } = prices;
   const { code, currency } = space;
   const revalidate = useRevalidate();
@@ -94,11 +93,11 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
       />
       <p className="mt-4">
         <Link
-          to={loaderData.hasPast ? "?" : "?past=all"}
+          to={hasPast ? "?" : "?past=all"}
           preventScrollReset
           className="underline underline-offset-4"
         >
-          {loaderData.hasPast ? "Hide past cards" : "Show past cards"}
+          {hasPast ? "Hide past cards" : "Show past cards"}
         </Link>
       </p>
       <DayPreview prices={prices} settings={settings} />

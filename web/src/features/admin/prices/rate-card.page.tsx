@@ -10,6 +10,7 @@ import { parsePricesText, pricesText } from "@frontage/domain/pricing/week-grid.
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { useEffect, useEffectEvent } from "react";
 import { data } from "react-router";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -19,7 +20,6 @@ import { href } from "../../../ui/paths/site-path.ts";
 import { StaffForm } from "../form/staff-form.tsx";
 import { dateOf } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import type { Route } from "./+types/rate-card.page";
 import { CardFields } from "./card-fields.tsx";
@@ -40,34 +40,33 @@ export async function loader({ context, params: { code, card }, url }: Route.Loa
   if (card !== "new" && found === null) {
     throw data(null, { status: 404 });
   }
-  return {
-    prices: wireAnswer(getSpacePrices, prices),
-    settings: wireAnswer(getBookingSettings, settings),
+  return pack({
+    prices,
+    settings,
     card: found,
     isNew: card === "new",
-  };
+  });
 }
 
 export const meta = () => pageMeta({ title: "Rate card" });
 
 /** A rate card: its dates, and a week on which its prices are painted. Source: docs/booking/pricing.md#changing-rate-cards */
 export default function RateCardPage({ loaderData }: Route.ComponentProps) {
-  const prices = useAnswer(getSpacePrices, loaderData.prices);
-  const settings = useAnswer(getBookingSettings, loaderData.settings);
-  const card = prices.cards.find(({ id }) => id === loaderData.card) ?? null;
+  const { prices, settings, card: id, isNew } = unpack(loaderData);
+  const card = prices.cards.find((it) => it.id === id) ?? null;
   const { code, name } = prices.space;
   return (
     <ConsolePage
-      title={loaderData.isNew || !card ? "Add a rate card" : cardDates(card)}
+      title={isNew || !card ? "Add a rate card" : cardDates(card)}
       trail={[...spaceTrail, { to: href("/admin/spaces/:code/prices", { code }), title: name }]}
       intro="Dates that have passed keep their prices, and so do placed bookings."
     >
       <CardForm
-        key={loaderData.isNew ? "new" : loaderData.card}
+        key={isNew ? "new" : id}
         prices={prices}
         settings={settings}
         card={card}
-        isNew={loaderData.isNew}
+        isNew={isNew}
       />
     </ConsolePage>
   );

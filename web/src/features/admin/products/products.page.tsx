@@ -10,13 +10,13 @@ import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useStaffAction } from "../form/use-staff-action.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
@@ -31,14 +31,14 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const { api: call } = context.get(siteRequest);
-  return wireAnswer(getSpaceProducts, await call(getSpaceProducts, { params: { code } }));
+  return pack(await call(getSpaceProducts, { params: { code } }));
 }
 
 export const meta = () => pageMeta({ title: "Add-ons" });
 
 /** The add-ons of a space. Source: docs/booking/pricing.md#add-ons-in-the-console */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { space, products } = useAnswer(getSpaceProducts, loaderData);
+  const { space, products } = unpack(loaderData);
   const { code } = space;
   const revalidate = useRevalidate();
   const [editing, setEditing] = useState<StaffProduct | "new" | null>(null);

@@ -7,6 +7,7 @@ import {
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -16,7 +17,6 @@ import { href } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import type { Route } from "./+types/redirect.page";
@@ -31,15 +31,15 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const { api: call } = context.get(siteRequest);
-  return wireAnswer(getRedirect, await call(getRedirect, { params: { code } }));
+  return pack(await call(getRedirect, { params: { code } }));
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.from ?? "Redirect" });
+  pageMeta({ title: unpack(loaderData)?.from ?? "Redirect" });
 
 /** A redirect. Source: docs/site/redirects.md */
 export default function RedirectPage({ loaderData }: Route.ComponentProps) {
-  const redirect = useAnswer(getRedirect, loaderData);
+  const redirect = unpack(loaderData);
   const navigate = useNavigate();
   const revalidate = useRevalidate();
   const [isAsking, setIsAsking] = useState(false);

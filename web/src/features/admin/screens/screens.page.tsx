@@ -1,9 +1,8 @@
-import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import { getAdminScreens } from "@frontage/contract/admin/spaces/screens.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
@@ -16,16 +15,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const space = await loadAdminSpace(context, params.code);
   const { api } = context.get(siteRequest);
   const screens = await api(getAdminScreens, { params: { code: params.code } });
-  return { space, screens: wireAnswer(getAdminScreens, screens) };
+  return pack({ space, screens });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Screens of ${loaderData?.space.name}` });
+  pageMeta({ title: `Screens of ${loaderData && unpack(loaderData).space.name}` });
 
 /** The walls of a space with their screens, drawn to scale. Source: docs/spaces/screens.md#walls-and-screens */
 export default function ScreensPage({ loaderData }: Route.ComponentProps) {
-  const space = useAnswer(getAdminSpace, loaderData.space);
-  const screens = useAnswer(getAdminScreens, loaderData.screens);
+  const { space, screens } = unpack(loaderData);
   const revalidate = useRevalidate();
   return (
     <SpacePage space={space}>

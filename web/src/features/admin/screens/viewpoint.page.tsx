@@ -1,12 +1,11 @@
-import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import { listAdminViewpoints } from "@frontage/contract/admin/spaces/viewpoints.ts";
 import { data } from "react-router";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href } from "../../../ui/paths/site-path.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
 import type { Route } from "./+types/viewpoint.page";
@@ -21,28 +20,27 @@ export async function loader({ context, params: { code, viewpoint } }: Route.Loa
   if (viewpoint !== "new" && !room.viewpoints.some(({ id }) => id === viewpoint)) {
     throw data(null, { status: 404 });
   }
-  return {
+  return pack({
     space,
-    room: wireAnswer(listAdminViewpoints, room),
+    room,
     id: viewpoint === "new" ? null : viewpoint,
-  };
+  });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Viewpoint of ${loaderData?.space.name}` });
+  pageMeta({ title: `Viewpoint of ${loaderData && unpack(loaderData).space.name}` });
 
 /** A photograph of a space on which its screens are drawn. Source: docs/spaces/screens.md#viewpoints */
 export default function ViewpointPage({ loaderData }: Route.ComponentProps) {
-  const space = useAnswer(getAdminSpace, loaderData.space);
-  const room = useAnswer(listAdminViewpoints, loaderData.room);
+  const { space, room, id } = unpack(loaderData);
   const navigate = useNavigate();
   return (
     <SpacePage space={space}>
       {() => (
         <ViewpointForm
-          key={loaderData.id}
+          key={id}
           room={room}
-          id={loaderData.id}
+          id={id}
           onSaved={() => void navigate(href("/admin/spaces/:code/viewpoints", { code: room.code }))}
         />
       )}

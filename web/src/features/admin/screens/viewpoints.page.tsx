@@ -1,4 +1,3 @@
-import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import {
   listAdminViewpoints,
   orderViewpoints,
@@ -8,6 +7,7 @@ import {
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { staffFailure } from "../../../forms/staff-problem.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -17,7 +17,6 @@ import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { RoomStage } from "../../designs/preview/room-stage.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
@@ -31,16 +30,15 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const space = await loadAdminSpace(context, code);
   const { api: call } = context.get(siteRequest);
   const room = await call(listAdminViewpoints, { params: { code } });
-  return { space, room: wireAnswer(listAdminViewpoints, room) };
+  return pack({ space, room });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Viewpoints of ${loaderData?.space.name}` });
+  pageMeta({ title: `Viewpoints of ${loaderData && unpack(loaderData).space.name}` });
 
 /** The photographs in which customers preview designs, with a test card. Source: docs/spaces/screens.md#viewpoints */
 export default function ViewpointsPage({ loaderData }: Route.ComponentProps) {
-  const space = useAnswer(getAdminSpace, loaderData.space);
-  const room = useAnswer(listAdminViewpoints, loaderData.room);
+  const { space, room } = unpack(loaderData);
   const revalidate = useRevalidate();
   const [removed, setRemoved] = useState<AdminViewpoint | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,9 +1,9 @@
 import { getStaffBookingSettings } from "@frontage/contract/admin/prices/settings.ts";
 import { useState } from "react";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import type { Route } from "./+types/booking-settings.page";
@@ -13,14 +13,14 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
-  return wireAnswer(getStaffBookingSettings, await api(getStaffBookingSettings));
+  return pack(await api(getStaffBookingSettings));
 }
 
 export const meta = () => pageMeta({ title: "Booking settings" });
 
 /** The rules of booking. Source: docs/booking/wizard.md#changing-the-settings */
 export default function BookingSettingsPage({ loaderData }: Route.ComponentProps) {
-  const settings = useAnswer(getStaffBookingSettings, loaderData);
+  const settings = unpack(loaderData);
   const revalidate = useRevalidate();
   const [isSaved, setIsSaved] = useState(false);
   return (

@@ -1,7 +1,6 @@
-import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { useAnswer } from "../form/wire-answer.ts";
 import type { Route } from "./+types/amenities.page";
 import { loadAdminSpace } from "./load-admin-space.ts";
 import { AmenitiesForm } from "./parts/amenities-form.tsx";
@@ -9,16 +8,16 @@ import { SpacePage } from "./space-page.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadAdminSpace(context, params.code);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return pack(await loadAdminSpace(context, params.code));
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Amenities of ${loaderData?.name}` });
+  pageMeta({ title: `Amenities of ${unpack(loaderData)?.name}` });
 
 /** The amenities of a space, which its page lists as facilities. */
 export default function AmenitiesPage({ loaderData }: Route.ComponentProps) {
-  const space = useAnswer(getAdminSpace, loaderData);
+  const space = unpack(loaderData);
   return (
     <SpacePage space={space}>
       {(onSaved) => <AmenitiesForm key={space.version} space={space} onSaved={onSaved} />}

@@ -1,7 +1,6 @@
-import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { useAnswer } from "../form/wire-answer.ts";
 import type { Route } from "./+types/landlords.page";
 import { loadAdminSpace } from "./load-admin-space.ts";
 import { LettingsForm } from "./parts/lettings-form.tsx";
@@ -9,16 +8,16 @@ import { SpacePage } from "./space-page.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadAdminSpace(context, params.code);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return pack(await loadAdminSpace(context, params.code));
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Landlords of ${loaderData?.name}` });
+  pageMeta({ title: `Landlords of ${unpack(loaderData)?.name}` });
 
 /** Who lets a space, when and for which split. Source: docs/people/landlords.md#letting-periods */
 export default function LandlordsPage({ loaderData }: Route.ComponentProps) {
-  const space = useAnswer(getAdminSpace, loaderData);
+  const space = unpack(loaderData);
   return (
     <SpacePage space={space}>
       {(onSaved) => <LettingsForm key={space.version} space={space} onSaved={onSaved} />}

@@ -1,7 +1,6 @@
-import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { useAnswer } from "../form/wire-answer.ts";
 import type { Route } from "./+types/people.page";
 import { loadAdminSpace } from "./load-admin-space.ts";
 import { PeopleForm } from "./parts/people-form.tsx";
@@ -9,16 +8,16 @@ import { SpacePage } from "./space-page.tsx";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadAdminSpace(context, params.code);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return pack(await loadAdminSpace(context, params.code));
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `People of ${loaderData?.name}` });
+  pageMeta({ title: `People of ${unpack(loaderData)?.name}` });
 
 /** The people who look after a space, with their portraits. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
-  const space = useAnswer(getAdminSpace, loaderData);
+  const space = unpack(loaderData);
   return (
     <SpacePage space={space}>
       {(onSaved) => <PeopleForm key={space.version} space={space} onSaved={onSaved} />}

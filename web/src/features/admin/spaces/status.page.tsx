@@ -2,7 +2,6 @@ import type { AdminSpace, ChecklistItem } from "@frontage/contract/admin/spaces/
 import { checklistItem } from "@frontage/contract/admin/spaces/admin-space.ts";
 import {
   archiveSpace,
-  getAdminSpace,
   restoreSpace,
   setSpaceStatus,
 } from "@frontage/contract/admin/spaces/spaces.ts";
@@ -10,6 +9,7 @@ import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { Check, Circle } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -19,7 +19,6 @@ import { href, type SitePath } from "../../../ui/paths/site-path.ts";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
-import { useAnswer } from "../form/wire-answer.ts";
 import type { Route } from "./+types/status.page";
 import { loadAdminSpace } from "./load-admin-space.ts";
 import { SpacePage } from "./space-page.tsx";
@@ -27,16 +26,16 @@ import { checklistLabels, statusLabels } from "./space-status-label.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadAdminSpace(context, params.code);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return pack(await loadAdminSpace(context, params.code));
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Status of ${loaderData?.name}` });
+  pageMeta({ title: `Status of ${unpack(loaderData)?.name}` });
 
 /** What a space lacks, whether visitors see it, and whether it takes bookings. Source: docs/spaces/opening-a-space.md */
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
-  const space = useAnswer(getAdminSpace, loaderData);
+  const space = unpack(loaderData);
   return (
     <SpacePage space={space}>
       {(onSaved) => (

@@ -1,9 +1,8 @@
 import { getSpacePrices } from "@frontage/contract/admin/prices/rate-cards.ts";
-import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { useAnswer } from "../form/wire-answer.ts";
 import type { Route } from "./+types/texts.page";
 import { loadAdminSpace } from "./load-admin-space.ts";
 import { placeChoices } from "./place-choices.server.ts";
@@ -17,23 +16,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadAdminSpace(context, params.code),
     context.get(siteRequest).api(getSpacePrices, { params, query: {} }),
   ]);
-  return { space, cheapestDay, places: placeChoices() };
+  return pack({ space, cheapestDay, places: placeChoices() });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Texts of ${loaderData?.space.name}` });
+  pageMeta({ title: `Texts of ${loaderData && unpack(loaderData).space.name}` });
 
 /** The texts and facts of a space. Source: docs/spaces/opening-a-space.md */
 export default function TextsPage({ loaderData }: Route.ComponentProps) {
-  const space = useAnswer(getAdminSpace, loaderData.space);
+  const { space, cheapestDay, places } = unpack(loaderData);
   return (
     <SpacePage space={space}>
       {(onSaved) => (
         <TextsForm
           key={`${space.code} ${space.version}`}
           space={space}
-          cheapestDay={loaderData.cheapestDay}
-          places={loaderData.places}
+          cheapestDay={cheapestDay}
+          places={places}
           onSaved={onSaved}
         />
       )}

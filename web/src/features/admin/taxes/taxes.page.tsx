@@ -2,13 +2,13 @@ import { listDatedTaxes, removeTax, type DatedTax } from "@frontage/contract/adm
 import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { percentText } from "../form/typed-values.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
@@ -19,7 +19,7 @@ export const handle: LoadedPage = { failureName: "Page failed" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api: call } = context.get(siteRequest);
-  return wireAnswer(listDatedTaxes, await call(listDatedTaxes));
+  return pack(await call(listDatedTaxes));
 }
 
 export const meta = () => pageMeta({ title: "Tax rates" });
@@ -28,7 +28,7 @@ const statusNames = { past: "Past", current: "Applies now", planned: "Planned" }
 
 /** The tax rates with their first dates. Source: docs/booking/pricing.md#tax-rates */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
-  const taxes = useAnswer(listDatedTaxes, loaderData);
+  const taxes = unpack(loaderData);
   const revalidate = useRevalidate();
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<DatedTax | null>(null);

@@ -1,9 +1,8 @@
-import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import { getAdminWalkthrough } from "@frontage/contract/admin/spaces/walkthrough.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { useRevalidate } from "../form/use-revalidate.ts";
 import { loadAdminSpace } from "../spaces/load-admin-space.ts";
 import { SpacePage } from "../spaces/space-page.tsx";
@@ -17,16 +16,15 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const space = await loadAdminSpace(context, code);
   const { api } = context.get(siteRequest);
   const walkthrough = await api(getAdminWalkthrough, { params: { code } });
-  return { space, walkthrough: wireAnswer(getAdminWalkthrough, walkthrough) };
+  return pack({ space, walkthrough });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Walkthrough of ${loaderData?.space.name}` });
+  pageMeta({ title: `Walkthrough of ${loaderData && unpack(loaderData).space.name}` });
 
 /** The models of the room that visitors walk through. Source: docs/spaces/scenes.md */
 export default function WalkthroughPage({ loaderData }: Route.ComponentProps) {
-  const space = useAnswer(getAdminSpace, loaderData.space);
-  const walkthrough = useAnswer(getAdminWalkthrough, loaderData.walkthrough);
+  const { space, walkthrough } = unpack(loaderData);
   const revalidate = useRevalidate();
   const { models } = walkthrough;
   const former = models.filter(({ state }) => state === "former");

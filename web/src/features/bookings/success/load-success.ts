@@ -36,7 +36,7 @@ import { designCodeOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
 import { drawStreets } from "../../spaces/space/draw-streets.ts";
 import { loadTransfer, showTransfer } from "../transfer/load-transfer.ts";
-import { bookingSummary } from "../summary/stored-summary.ts";
+import { summaryOfBooking } from "../summary/summary-of-booking.ts";
 
 /** The booking of the success page; null if the caller has no such booking. */
 export function findBooking(api: Api, code: string): Promise<Booking | null> {
@@ -189,7 +189,8 @@ function presentSuccess(
     insurance: booking.insurance,
     services: booking.services,
     discountLabel: discount && `${discount.code}: ${discount.description}`,
-    summary: bookingSummary(booking, space),
+    interval: { start: booking.start, end: booking.end },
+    summary: summaryOfBooking(booking, space),
   };
 }
 

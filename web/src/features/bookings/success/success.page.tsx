@@ -2,6 +2,7 @@ import { designBadge } from "@frontage/domain/bookings/statements/status-words.t
 import { Suspense } from "react";
 import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 import { data, useSearchParams } from "react-router";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -29,14 +30,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!booking) {
     throw data(null, { status: 404 });
   }
-  return booking.viewer === "landlord"
-    ? { viewer: "landlord" as const, booking: presentForLandlord(booking, site.now) }
-    : { viewer: "customer" as const, booking: await loadSuccess(site, booking) };
+  return pack(
+    booking.viewer === "landlord"
+      ? { viewer: "landlord" as const, booking: presentForLandlord(booking, site.now) }
+      : { viewer: "customer" as const, booking: await loadSuccess(site, booking) },
+  );
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: titleOf(loaderData) });
 
-function titleOf(loaded: Route.MetaArgs["loaderData"]): string {
+function titleOf(packed: Route.MetaArgs["loaderData"]): string {
+  const loaded = unpack(packed);
   if (loaded?.viewer === "landlord") {
     return loaded.booking.title;
   }
@@ -46,7 +50,8 @@ function titleOf(loaded: Route.MetaArgs["loaderData"]): string {
 }
 
 /** The page of a booking: the customer's view, or the reduced view of the space's landlord. */
-export default function SuccessPage({ loaderData: loaded }: Route.ComponentProps) {
+export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+  const loaded = unpack(loaderData);
   return loaded.viewer === "landlord" ? (
     <LandlordView booking={loaded.booking} />
   ) : (

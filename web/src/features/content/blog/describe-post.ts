@@ -1,18 +1,11 @@
 import { href } from "../../../ui/paths/site-path.ts";
 import type { Post } from "@frontage/contract/site/content.ts";
 
+type DescribedPost = Pick<Post, "code" | "title" | "blurb" | "picture" | "published" | "changed">;
+
 /** A post in the schema.org vocabulary. Source: https://schema.org/BlogPosting */
 export function describePost(
-  {
-    post,
-    published,
-    changed,
-  }: {
-    readonly post: Pick<Post, "code" | "title" | "blurb" | "picture">;
-    /** ISO 8601, like `changed`. */
-    readonly published: string;
-    readonly changed: string;
-  },
+  post: DescribedPost,
   origin: string,
 ): Readonly<Record<string, unknown>> {
   const publisher = { "@type": "Organization", name: "Frontage", url: origin + href("/") };
@@ -21,8 +14,8 @@ export function describePost(
     headline: post.title,
     description: post.blurb,
     image: [origin + post.picture.url],
-    datePublished: published,
-    dateModified: changed,
+    datePublished: post.published.toString(),
+    dateModified: post.changed.toString(),
     author: publisher,
     publisher,
     mainEntityOfPage: origin + href("/blog/:code", { code: post.code }),

@@ -1,5 +1,7 @@
 import { href, sitePathOf } from "../../../ui/paths/site-path.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { Breadcrumbs } from "../../../shell/frame/breadcrumbs.tsx";
 import { Banner } from "../../../shell/frame/banner.tsx";
@@ -16,21 +18,17 @@ import { getPostOr404 } from "./get-post-or-404.ts";
 import { Html } from "../html.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { published, changed, ...post } = await getPostOr404(
-    context.get(siteRequest).api,
-    params.code,
-  );
-  return { post, published: published.toString(), changed: changed.toString() };
+  return pack(await getPostOr404(context.get(siteRequest).api, params.code));
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
-    title: loaderData?.post.title,
-    description: loaderData?.post.blurb,
+    title: unpack(loaderData)?.title,
+    description: unpack(loaderData)?.blurb,
   });
 
 export const handle = {
-  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.post.picture,
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => unpack(data)?.picture,
 };
 
 /** The number of a post's pictures decides the columns, so that rows are full where possible. */
@@ -39,17 +37,17 @@ const inTwos = { className: "sm:grid-cols-2", sizes: slotSizes.half };
 const inThrees = { className: "sm:grid-cols-3", sizes: slotSizes.thirdOnTablets };
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { post, published } = loaderData;
+  const post = unpack(loaderData);
   const { origin } = useSiteData();
   const { content } = post;
   const images = content?.images ?? [];
   const columns = images.length === 1 ? alone : images.length % 3 === 0 ? inThrees : inTwos;
   return (
     <article>
-      <StructuredData describe={() => describePost(loaderData, origin)} />
+      <StructuredData describe={() => describePost(post, origin)} />
       <Breadcrumbs trail={[{ title: "Blog", path: href("/blog") }]} here={post.shortTitle} />
       <Banner
-        kicker={formatFullDate(Temporal.PlainDate.from(published.slice(0, 10)))}
+        kicker={formatFullDate(dateIn("UTC", post.published))}
         title={content?.headline ?? post.title}
         text={content?.subheadline ?? post.blurb}
       >

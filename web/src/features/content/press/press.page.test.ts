@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { unpack } from "../../../api/packed.ts";
 import { provideSiteRequest } from "../../../api/site-context.ts";
 import { loader } from "./press.page.tsx";
 
@@ -21,13 +22,9 @@ async function load(failing: string) {
   });
   const request = new Request("http://site/press-and-awards");
   const url = new URL(request.url);
-  const { articles, awards } = await loader({
-    context,
-    request,
-    url,
-    params: {},
-    pattern: "/press-and-awards",
-  });
+  const { articles, awards } = unpack(
+    await loader({ context, request, url, params: {}, pattern: "/press-and-awards" }),
+  );
   return [articles.isFailed, awards.isFailed];
 }
 

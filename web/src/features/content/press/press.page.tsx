@@ -10,6 +10,7 @@ import { formatDate } from "@frontage/domain/time/format-time.ts";
 import { useRevalidator } from "react-router";
 import { api as browserApi } from "../../../api/browser-api.ts";
 import { defer } from "../../../api/deferred.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { Banner } from "../../../shell/frame/banner.tsx";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -36,13 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     defer(loadArticles(api)),
     defer(loadAwards(api)),
   ]);
-  return { blocks, articles, awards };
+  return pack({ blocks, articles, awards });
 }
 
 /** Loads the articles from an offset on. */
 async function loadArticles(api: Api, offset = 0) {
-  const articles = await api(listArticles, { query: partQuery(offset) });
-  return partOf(articles.map((article) => ({ ...article, date: article.date.toString() })));
+  return partOf(await api(listArticles, { query: partQuery(offset) }));
 }
 
 /** Loads the awards from an offset on. */
@@ -61,9 +61,8 @@ export const meta = () =>
     description: "What the press says about Frontage, our awards and our partners.",
   });
 
-export default function PressPage({
-  loaderData: { blocks, articles, awards },
-}: Route.ComponentProps) {
+export default function PressPage({ loaderData }: Route.ComponentProps) {
+  const { blocks, articles, awards } = unpack(loaderData);
   const { newsletter, mediaContact } = blocks;
   const linkClass = "font-semibold underline underline-offset-4";
   return (
@@ -129,9 +128,7 @@ function Failure({ name }: { name: BrowserErrorName }) {
   );
 }
 
-type ShownArticle = Omit<Article, "date"> & { readonly date: string };
-
-function Articles({ articles }: { articles: ListPart<ShownArticle> }) {
+function Articles({ articles }: { articles: ListPart<Article> }) {
   const dateFormat = useDateFormat();
   const { shown, hasMore, isLoading, showMore } = useShowMore(articles, articleStep, (offset) =>
     loadArticles(browserApi, offset),
@@ -149,8 +146,7 @@ function Articles({ articles }: { articles: ListPart<ShownArticle> }) {
                 className="aspect-[3/2] w-full"
               />
               <p className="small-caps mt-4 text-ink-soft">
-                {source} ·{" "}
-                <time dateTime={date}>{formatDate(dateFormat, Temporal.PlainDate.from(date))}</time>
+                {source} · <time dateTime={date.toString()}>{formatDate(dateFormat, date)}</time>
               </p>
               <h3 className="mt-2 text-subheading underline-offset-4 group-hover:underline">
                 {title}

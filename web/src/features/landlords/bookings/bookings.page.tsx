@@ -1,4 +1,5 @@
 import { defer } from "../../../api/deferred.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { DeferredPart } from "../../../shell/failures/deferred-part.tsx";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -21,16 +22,16 @@ import { useIsChanging } from "./pending-search.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, now } = context.get(siteRequest);
   const day = await loadLandlordToday(api, now);
-  const today = Temporal.PlainDate.from(day.today);
+  const { today } = day;
   const choice = listChoiceOf(url.searchParams);
   // Not awaited: the page renders at once and its parts stream in.
-  return {
-    today: day.today,
+  return pack({
+    today,
     choice,
     figures: defer(loadFigures(api, monthsOf(url.searchParams, today))),
     choices: defer(loadFilterChoices(api, today, choice.space)),
-    list: defer(loadList(api, choice, { ...day, today })),
-  };
+    list: defer(loadList(api, choice, day)),
+  });
 }
 
 export const meta = () => pageMeta({ title: "Bookings" });
@@ -40,16 +41,13 @@ const noSpaces = { options: [], isComplete: true };
 
 /** The bookings of a landlord's spaces with their revenue and payment status. */
 export default function LandlordBookingsPage({ loaderData }: Route.ComponentProps) {
-  const { choice } = loaderData;
+  const { today, choice, figures, choices, list } = unpack(loaderData);
   const isChanging = useIsChanging();
   return (
     <div className="page-width pt-10 pb-24 md:pt-14">
       <h1 className="text-title">Bookings</h1>
       <div className="mt-10">
-        <MonthlyFigures
-          today={Temporal.PlainDate.from(loaderData.today)}
-          figures={loaderData.figures}
-        />
+        <MonthlyFigures today={today} figures={figures} />
       </div>
 
       <section aria-labelledby="list" className="mt-16">
@@ -58,18 +56,14 @@ export default function LandlordBookingsPage({ loaderData }: Route.ComponentProp
         </h2>
         <div className="my-6">
           <DeferredPart
-            data={loaderData.choices}
+            data={choices}
             loading={<Skeleton className="h-22" />}
             failed={<BookingsFilters spaces={noSpaces} months={[]} />}
           >
             {({ spaces, months }) => <BookingsFilters spaces={spaces} months={months} />}
           </DeferredPart>
         </div>
-        <DeferredPart
-          data={loaderData.list}
-          loading={<ListSkeleton />}
-          failed={<BookingsFailure />}
-        >
+        <DeferredPart data={list} loading={<ListSkeleton />} failed={<BookingsFailure />}>
           {({ rows, page, count }) =>
             count === 0 ? (
               <EmptyList choice={choice} />

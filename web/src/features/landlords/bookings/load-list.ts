@@ -12,12 +12,8 @@ const monthsAhead = 12;
 /** How many months back can be chosen. */
 const monthsBack = 120;
 
-interface Day extends Omit<LandlordToday, "today"> {
-  readonly today: Temporal.PlainDate;
-}
-
 /** Loads a page of the list; the last one if the requested page is after it. */
-export async function loadList(api: Api, choice: ListChoice, day: Day) {
+export async function loadList(api: Api, choice: ListChoice, day: LandlordToday) {
   const { today, timeZone } = day;
   const { space, month, status, sort, includesUpcoming } = choice;
   const ask = (page: number) =>

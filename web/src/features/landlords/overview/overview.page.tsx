@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { defer } from "../../../api/deferred.ts";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { DeferredPart } from "../../../shell/failures/deferred-part.tsx";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -20,15 +21,14 @@ import { SpacesFailure } from "./spaces-failure.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(siteRequest);
-  return { ...(await loadLandlordToday(api, now)), spaces: defer(loadOwnSpaces(api)) };
+  return pack({ ...(await loadLandlordToday(api, now)), spaces: defer(loadOwnSpaces(api)) });
 }
 
 export const meta = () => pageMeta({ title: "Landlord dashboard" });
 
 /** The landlord's overview: the figures of a period and the spaces. */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { timeZone, spaces } = loaderData;
-  const today = useMemo(() => Temporal.PlainDate.from(loaderData.today), [loaderData.today]);
+  const { today, timeZone, spaces } = unpack(loaderData);
   const [search, setSearch] = useSearchParams();
   const period = useMemo(() => periodOf(search, today), [search, today]);
   const question = { period, currency: currencyOf(search) };

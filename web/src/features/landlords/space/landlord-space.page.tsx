@@ -2,6 +2,7 @@ import { orNull } from "@frontage/contract/client.ts";
 import { getLandlordSpace } from "@frontage/contract/landlords/landlord-spaces.ts";
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -24,13 +25,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!space) {
     throw data(null, { status: 404 });
   }
-  return showLandlordSpace(space, now);
+  return pack(showLandlordSpace(space, now));
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: loaderData?.name });
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: unpack(loaderData)?.name });
 
 /** A space as its landlord sees it, read-only. Source: docs/people/landlord-pages.md#a-landlords-space */
-export default function LandlordSpacePage({ loaderData: space }: Route.ComponentProps) {
+export default function LandlordSpacePage({ loaderData }: Route.ComponentProps) {
+  const space = unpack(loaderData);
   const isLet = space.periods.some(({ isCurrent }) => isCurrent);
   return (
     <div className="page-width pt-10 pb-24">

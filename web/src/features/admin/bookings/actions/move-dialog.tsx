@@ -60,13 +60,9 @@ function MoveForm({
   onClose,
   onDone,
 }: MoveDialogProps & { readonly data: WizardData }) {
-  const { code, version, timeZone, currency, isOnInvoice } = record;
+  const { code, version, time: booked, timeZone, currency, isOnInvoice } = record;
   const now = useMountTime();
   const today = dateIn(timeZone, now);
-  const booked = {
-    start: Temporal.Instant.from(record.start),
-    end: Temporal.Instant.from(record.end),
-  };
   const [date, setDate] = useState(() => dateIn(timeZone, booked.start));
   const [chosen, setChosen] = useState<Interval | null>(null);
   // The server prices the move. Only a move by staff refunds a negative difference.

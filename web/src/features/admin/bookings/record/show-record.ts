@@ -35,7 +35,7 @@ const documents = {
 /** What has a number. */
 const numbered = { ...documents, receipt: "VAT receipt" } as const;
 
-/** A booking as its page shows it: amounts and times as text. Times are those of the space. */
+/** A booking as its page shows it: amounts and most times as text. Times are those of the space. */
 export function showRecord(
   record: BookingRecord,
   { now, today }: { readonly now: Temporal.Instant; readonly today: Temporal.PlainDate },
@@ -53,8 +53,7 @@ export function showRecord(
     status: staffStatus(booking, bookingPhase(booking, now)),
     when: formatFullTimeIn(timeZone, booking),
     before: formerTime && formatFullTimeIn(timeZone, formerTime),
-    start: booking.start.toString(),
-    end: booking.end.toString(),
+    time: { start: booking.start, end: booking.end },
     timeZone,
     space: record.space,
     customer,

@@ -11,7 +11,6 @@ import { useState } from "react";
 import { CancellationPart, CancelledNotice } from "./cancellation-part.tsx";
 import { MovePart } from "./move-part.tsx";
 import { OutstandingPart } from "./outstanding-part.tsx";
-import { summaryOf } from "../../summary/stored-summary.ts";
 import { Link } from "../../../../ui/link.tsx";
 import { href } from "../../../../ui/paths/site-path.ts";
 
@@ -66,7 +65,7 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
           Booking <span className="figures font-semibold text-ink">{code}</span>
         </p>
         <BookingSummary
-          summary={summaryOf(booking.summary)}
+          summary={booking.summary}
           discountLabel={discountLabel}
           isCancelled={booking.isCancelled}
           addOnsPath={changes.hasOpenAddOns ? href("/bookings/:code/add-ons", { code }) : undefined}

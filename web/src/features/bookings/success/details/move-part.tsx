@@ -18,7 +18,7 @@ interface MovePartProps {
 /** The button and dialog for the one move of a flexi-ticket. */
 export function MovePart({ booking, isMoving, onMoving }: MovePartProps) {
   const { revalidate } = useRevalidator();
-  const { code, space, summary, changes } = booking;
+  const { code, space, interval, changes } = booking;
   const onMoved = async () => {
     await revalidate();
     onMoving(false);
@@ -35,8 +35,7 @@ export function MovePart({ booking, isMoving, onMoving }: MovePartProps) {
             booking={{
               code,
               spaceCode: space.code,
-              start: Temporal.Instant.from(summary.start),
-              end: Temporal.Instant.from(summary.end),
+              ...interval,
               rental: changes.rental,
             }}
             onMoved={() => void onMoved()}
