@@ -1,5 +1,5 @@
-// Checks what can be read from the files: format, lint, pages, boundaries, folders, forms, references, wording, migrations, types,
-// OpenAPI, unused code, fonts. With --quick, only what takes seconds.
+// Checks what can be read from the files: format, lint, pages, boundaries, folders, forms, page loaders, references,
+// wording, migrations, types, OpenAPI, unused code, fonts. With --quick, only what takes seconds.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import path from "node:path";
@@ -11,6 +11,7 @@ import { contractDocument, listOpenApiFaults } from "./check/open-api.ts";
 import { listPageProblems } from "./check/docs/pages.ts";
 import { listDeadReferences } from "./check/docs/references.ts";
 import { listHabitWords } from "./check/docs/wording.ts";
+import { listLoaderProblems } from "./check/page-loaders.ts";
 import { command, runStep } from "./run-step.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -24,6 +25,7 @@ for (const [title, list] of [
   ["boundaries", listViolations],
   ["folders", listFolderProblems],
   ["forms", listFormProblems],
+  ["page loaders", listLoaderProblems],
   ["references", listDeadReferences],
   ["wording", listHabitWords],
   ["migrations", listMigrationProblems],
