@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["server/**/*.test.ts"],
+          include: ["{server,demo}/**/*.test.ts"],
           setupFiles: [
             "scripts/vitest/temporal.ts",
             "scripts/vitest/undo-stubs.ts",

@@ -49,6 +49,7 @@ for (const workspace of [
   "domain",
   "contract",
   "server",
+  "demo",
   "web",
   "walkthrough",
   "player",

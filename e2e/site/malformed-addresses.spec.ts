@@ -1,6 +1,6 @@
 import http from "node:http";
 import { expect, test } from "@playwright/test";
-import { seededRandom, type SeededRandom } from "../../server/src/demo-world/plan/seeded-random.ts";
+import { seededRandom, type SeededRandom } from "../../demo/src/plan/seeded-random.ts";
 import { randomSegment } from "../../server/test/calls/random-text.ts";
 
 /** The places of codes and names in addresses of the site. */

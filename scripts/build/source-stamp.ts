@@ -22,6 +22,7 @@ const siteSources = [
 const serverSources = [
   ...siteSources,
   "server/src",
+  "demo/src",
   "server/package.json",
   "scripts/build/build-server.ts",
 ];

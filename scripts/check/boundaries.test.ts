@@ -38,6 +38,8 @@ describe("listViolations", () => {
     ["web/src/a.ts", 'import {\n  x,\n  y,\n} from "kysely";\n'],
     ["web/src/ui/a.tsx", 'import type { X } from "@frontage/contract/x.ts";\n'],
     ["server/src/a.ts", 'import { x } from "react";\n'],
+    ["demo/src/a.ts", 'import { x } from "fastify";\n'],
+    ["player/src/a.ts", 'import { x } from "kysely";\n'],
     ["server/src/utils.ts", "export const x = 1;\n"],
     ["web/src/shared/x.ts", "export const x = 1;\n"],
     ["server/src/long.ts", "\n".repeat(400)],

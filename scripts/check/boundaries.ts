@@ -48,18 +48,20 @@ const rooms: readonly Room[] = [
     packages: ["zod", "@frontage/domain", "@frontage/contract"],
   },
   { folder: "server", packages: null },
+  { folder: "demo", packages: null },
 ];
 
-/** Packages that only one part may import. */
-const roomOfPackage: Readonly<Record<string, string>> = {
-  "@frontage/server": "",
-  "@frontage/web": "",
-  react: "web",
-  "react-dom": "web",
-  fastify: "server",
-  kysely: "server",
-  pg: "server",
-  three: "walkthrough",
+/** Packages that only some parts may import. */
+const roomsOfPackage: Readonly<Record<string, readonly string[]>> = {
+  "@frontage/server": [],
+  "@frontage/web": [],
+  "@frontage/demo": [],
+  react: ["web"],
+  "react-dom": ["web"],
+  fastify: ["server"],
+  kysely: ["server", "demo"],
+  pg: ["server"],
+  three: ["walkthrough"],
 };
 
 /** The features of the site in order. Each may use those before it. */
@@ -121,6 +123,7 @@ function sourceFiles(root: string): string[] {
     "domain/src",
     "contract/src",
     "server/src",
+    "demo/src",
     "web/src",
     "walkthrough/src",
     "player/src",
@@ -171,8 +174,8 @@ function packageViolation({ file, target }: Import): string[] {
   if (isTest(file) && testPackages.has(name)) {
     return [];
   }
-  const owner = roomOfPackage[name];
-  const isForeign = owner !== undefined && !file.startsWith(`${owner}/`);
+  const owners = roomsOfPackage[name];
+  const isForeign = owners?.every((owner) => !file.startsWith(`${owner}/`)) ?? false;
   const isAllowed = room.packages === null || room.packages.includes(name);
   return isForeign || !isAllowed ? [`${file} imports ${name}, which ${room.folder} may not`] : [];
 }

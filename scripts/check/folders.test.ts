@@ -42,6 +42,15 @@ describe("listFolderProblems", () => {
     expect(list()).toEqual([expect.stringContaining("contract/src: a, b, c")]);
   });
 
+  test("lets only the start load the demo world, which uses the server", () => {
+    const load = 'await import("../../../demo/src/load-demo-world.ts");\n';
+    write("demo/src/load-demo-world.ts", importing("../../server/src/jobs/jobs.ts"));
+    write("server/src/start/start-server.ts", load);
+    expect(list()).toEqual([]);
+    write("server/src/jobs/jobs.ts", load);
+    expect(list()).toEqual([expect.stringContaining("demo, server")]);
+  });
+
   test("finds a file and a folder beside it that import each other", () => {
     write("web/src/card.ts", importing("./stripe/entry.ts"));
     write("web/src/stripe/entry.ts", importing("../card.ts"));

@@ -33,8 +33,6 @@ export const largeFolders: Readonly<Record<string, string>> = {
   "e2e/steps": "steps that journeys of several folders share",
   "server/src": "what all features share, with the tests of the whole server",
   "server/src/db": "connection and embedded PostgreSQL: to be divided",
-  "server/src/demo-world/content": "a reader for each file of demo/",
-  "server/src/demo-world/load": "a loader for each table of the demo world",
   "server/src/features/bookings/change": "changes, debits and payments: to be divided",
   "server/src/features/uploads": "direct uploads and parts: to be divided",
   "server/src/http/fast-lane": withTests("doors, cache and encodings"),

@@ -7,11 +7,11 @@ import { replaceDeviceKey } from "@frontage/contract/devices/devices.ts";
 import { footfallLimits, ingestFootfall } from "@frontage/contract/devices/footfall.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import type { FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
-import { makeDemoCounts } from "@frontage/domain/footfall/demo-counts.ts";
+import { makeDemoCounts } from "../../demo/src/devices/demo-counts.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
-import { demoPlaceOf } from "../../server/src/demo-world/devices/demo-place.ts";
-import { readDemoContent } from "../../server/src/demo-world/content/read-demo-content.ts";
+import { demoPlaceOf } from "../../demo/src/devices/demo-place.ts";
+import { readDemoContent } from "../../demo/src/content/read-demo-content.ts";
 
 interface CounterOptions {
   readonly site: string;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
-import { loadDemoWorld } from "../../server/src/demo-world/load-demo-world.ts";
+import { loadDemoWorld } from "../../demo/src/load-demo-world.ts";
 import { memoryStore } from "../../server/test/app/memory-store.ts";
 import { quickPicture } from "../../server/test/app/quick-pictures.ts";
 import { createTestClock } from "../../server/test/app/test-clock.ts";

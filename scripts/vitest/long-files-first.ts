@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The files that take longest, the longest first. */
 const longFiles = [
   "server/src/http/bad-input.test.ts",
-  "server/src/demo-world/load-demo-world.test.ts",
+  "demo/src/tests/load-demo-world.test.ts",
   "server/src/features/bookings/charges/charges-of-bookings.test.ts",
   "server/src/database-outage.test.ts",
   "server/src/crash.test.ts",

@@ -30,12 +30,12 @@ describe("the source", () => {
   test("writes claims in the queries of availability only", () => {
     const writes =
       /insertInto\(\s*["'`]claims|updateTable\(\s*["'`]claims|(insert into|update|copy)\s+claims\b/i;
-    expect(filesWith(writes, "server/src")).toEqual([
-      // Loads an empty database before the server listens.
-      "server/src/demo-world/load/load-closed-times.ts",
-      "server/src/demo-world/load/load-deals.ts",
+    expect(filesWith(writes, "server/src", "demo/src")).toEqual([
       "server/src/features/availability/claim-slots.queries.ts",
       "server/src/features/availability/closed-times/closed-times.queries.ts",
+      // Loads an empty database before the server listens.
+      "demo/src/history/load-closed-times.ts",
+      "demo/src/history/load-deals.ts",
     ]);
   });
 
@@ -43,11 +43,11 @@ describe("the source", () => {
     const sqlStatement =
       /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
     const files = filesWith(sqlStatement, "server/src");
-    const isAllowed = /\.queries\.ts$|^server\/src\/(db|demo-world)\//;
+    const isAllowed = /\.queries\.ts$|^server\/src\/db\//;
     expect(files.filter((file) => !isAllowed.test(file))).toEqual([]);
     // The demo world fills an empty database: its SQL is in the files that load it.
-    const ofDemoWorld = files.filter((file) => file.startsWith("server/src/demo-world/"));
-    const isLoader = /\/load-[\w-]+\.ts$|\.queries\.ts$|\/is-empty-database\.ts$/;
+    const ofDemoWorld = filesWith(sqlStatement, "demo/src");
+    const isLoader = /\/load-[\w-]+\.ts$|\.queries\.ts$/;
     expect(ofDemoWorld.filter((file) => !isLoader.test(file))).toEqual([]);
   });
 

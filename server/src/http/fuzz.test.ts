@@ -5,7 +5,7 @@ import { createSampleDatabase } from "../../test/calls/sample-world.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import { listOperations, type Operation } from "../../test/calls/operations.ts";
 import { randomCall } from "../../test/calls/random-calls.ts";
-import { seededRandom } from "../demo-world/plan/seeded-random.ts";
+import { seededRandom } from "../../../demo/src/plan/seeded-random.ts";
 
 /** The same calls in every run: `npm run fuzz` makes many more. */
 const calls = Number(process.env["FUZZ_CALLS"] ?? 600);

@@ -12,7 +12,7 @@ import { connect, type Database } from "../db/connect.ts";
 import { isMigrated, migrate } from "../db/migrate/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { getSigningKey } from "../db/signing-key.ts";
-import { isEmptyDatabase } from "../demo-world/is-empty-database.ts";
+import { isEmptyDatabase } from "../db/migrate/is-empty-database.ts";
 import { isCompanySet } from "../features/settings/settings.queries.ts";
 import { createSiteSettings } from "../features/settings/site-settings.ts";
 import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
@@ -91,7 +91,8 @@ async function prepareDatabase(
   try {
     await migrate(db);
     if (demo && (await isEmptyDatabase(db))) {
-      const { loadDemoWorld } = await import("../demo-world/load-demo-world.ts");
+      // oxlint-disable-next-line no-restricted-imports -- The only place that loads it, and only on demand.
+      const { loadDemoWorld } = await import("../../../demo/src/load-demo-world.ts");
       await loadDemoWorld({ db, ...demoParts });
     }
   } finally {

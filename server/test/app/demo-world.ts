@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from "vitest";
-import { loadDemoWorld } from "../../src/demo-world/load-demo-world.ts";
+import { loadDemoWorld } from "../../../demo/src/load-demo-world.ts";
 import { memoryStore } from "./memory-store.ts";
 import { quickPicture } from "./quick-pictures.ts";
 import { createTestClock } from "./test-clock.ts";

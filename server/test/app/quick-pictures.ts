@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import type { DerivePicture } from "../../src/demo-world/load/derive-demo-pictures.ts";
+import type { DerivePicture } from "../../../demo/src/load/derive-demo-pictures.ts";
 import { pictureWidths } from "../../src/features/pictures/derive-picture.ts";
 
 /** Derives only the hash and size of a picture, for tests that load the demo world but do not view pictures. */

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../src/demo-world/plan/seeded-random.ts";
+import type { SeededRandom } from "../../../demo/src/plan/seeded-random.ts";
 import { badBodies, badValues, spoiltParameter, wrongTypes } from "./bad-values.ts";
 import type { RawRequest } from "../app/make-app.ts";
 import { addressOf, payloadOf, type Operation } from "./operations.ts";

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../src/demo-world/plan/seeded-random.ts";
+import type { SeededRandom } from "../../../demo/src/plan/seeded-random.ts";
 import { badSegments } from "./bad-values.ts";
 
 /** Characters with a special meaning in routers, databases, regular expressions, calendars and mails. */

@@ -19,7 +19,7 @@ import {
   naiveAmounts,
   naiveStatistics,
 } from "../../../test/landlord-world/naive-statistics.ts";
-import { seededRandom } from "../../demo-world/plan/seeded-random.ts";
+import { seededRandom } from "../../../../demo/src/plan/seeded-random.ts";
 import { required } from "../../../../testing/required.ts";
 
 // The clock changes of New York and London in autumn, ISO weeks around New Year, the end of February, the clock changes

@@ -1,0 +1,142 @@
+import { point, size, vector } from "@frontage/contract/shapes.ts";
+import { amenityType, spaceStatus } from "@frontage/contract/spaces/spaces.ts";
+import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
+import { z } from "zod";
+import { sanitiseHtml } from "../../../server/src/html/sanitise-html.ts";
+
+const html = z.string().transform(sanitiseHtml);
+const wallTime = z
+  .string()
+  .regex(/^([01]\d|2[0-4]):[0-5]\d$/, "HH:mm")
+  .transform(parseWallTime);
+/** "12-25". */
+const dayOfYear = z.string().regex(/^\d{2}-\d{2}$/, "MM-DD");
+const minutes = z.int().nonnegative();
+const pence = z.int().nonnegative();
+const isoWeekday = z.int().min(1).max(7);
+
+/** `space.json` in the folder of a space. */
+export const spaceContent = z.strictObject({
+  name: z.string(),
+  position: z.int(),
+  status: spaceStatus,
+  bookingEnabled: z.boolean(),
+  designerEnabled: z.boolean(),
+  previewerEnabled: z.boolean(),
+  isDesignHero: z.boolean(),
+  city: z.string(),
+  timeZone: z.string(),
+  currency: z.string().length(3),
+  shortAddress: z.string(),
+  address: z.string(),
+  /** How customers get in, shown after booking. */
+  arrival: z.string(),
+  shortDescription: z.string(),
+  pageTitle: z.string(),
+  metaDescription: z.string(),
+  /** Paragraphs of HTML. */
+  description: z.array(html).transform((paragraphs) => paragraphs.join("\n")),
+  tourDescription: z.string(),
+  floorArea: z.int().positive(),
+  footfallPeriod: z.string(),
+  /** Footfall: passers-by in a week, their distribution over the days, and months that differ from other spaces. */
+  footfall: z.strictObject({
+    weekly: z.int().positive(),
+    weekdays: z.array(z.number().positive()).length(7),
+    months: z.record(z.string().regex(/^([1-9]|1[0-2])$/), z.number().positive()).default({}),
+  }),
+  /** Tax included. */
+  samplePrice: pence,
+  amenities: z.array(amenityType),
+  buffers: z.strictObject({ before: minutes, after: minutes }),
+  /** File names are relative to the demo folder. */
+  staff: z.array(z.strictObject({ name: z.string(), title: z.string(), image: z.string() })),
+  answers: z.array(z.strictObject({ question: z.string(), answer: html })),
+  /** File names are relative to the space's folder. */
+  pictures: z.array(
+    z.strictObject({ file: z.string(), type: z.enum(["banner", "gallery"]), alt: z.string() }),
+  ),
+  /** The names of its viewpoints, in the order of `preview.json` and `preview-2.json`. */
+  previewNames: z.tuple([z.string(), z.string()]),
+  /** The screens of each wall. Their sizes and positions are in `preview.json`. */
+  regions: z.array(
+    z.strictObject({ code: z.string(), name: z.string(), screens: z.array(z.string()) }),
+  ),
+  /** Screens of several equal panels, with the edge of each panel in pixels. */
+  panels: z
+    .record(
+      z.string(),
+      z.strictObject({
+        columns: z.int().positive(),
+        rows: z.int().positive(),
+        bezel: z.int().nonnegative(),
+      }),
+    )
+    .default({}),
+  /** Net, per hour. */
+  rates: z.array(
+    z.strictObject({ days: z.array(isoWeekday), from: wallTime, to: wallTime, price: pence }),
+  ),
+  /** Dates of every year, both inclusive, with this percentage of the usual rates. */
+  exceptions: z.array(
+    z.strictObject({ name: z.string(), from: dayOfYear, to: dayOfYear, percent: z.int() }),
+  ),
+  products: z.array(
+    z.strictObject({
+      sku: z.string(),
+      price: pence,
+      /** 0: unlimited. */
+      maxQuantity: z.int().nonnegative(),
+      /** Overrides that of the catalogue. */
+      name: z.string().optional(),
+      picture: z.string().optional(),
+    }),
+  ),
+  /** Booking habits, for the generated bookings. */
+  habits: z
+    .strictObject({
+      weekdays: z.array(isoWeekday),
+      times: z.array(z.tuple([wallTime, wallTime])),
+      /** The maximum number of consecutive days. */
+      longestRun: z.int().positive(),
+      /** The SKUs of add-ons for such bookings. */
+      products: z.array(z.string()),
+    })
+    .optional(),
+});
+export type SpaceContent = z.output<typeof spaceContent>;
+
+/** The camera and screens of a picture from the renderer, in metres and radians. */
+export const previewContent = z.object({
+  camera: z.object({ fov: z.number(), position: vector, rotation: vector }),
+  screens: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      size: point,
+      resolution: size,
+      position: vector,
+      rotation: vector,
+    }),
+  ),
+});
+
+/** A room for the walkthrough from the renderer, in metres; the heading is in degrees. */
+export const sceneContent = z.object({
+  spawn: z.object({ position: vector, headingDegrees: z.number() }),
+  walkable: z.object({ polygonXZ: z.array(z.tuple([z.number(), z.number()])).min(3) }),
+  obstaclesXZ: z.array(
+    z.object({ minX: z.number(), maxX: z.number(), minZ: z.number(), maxZ: z.number() }),
+  ),
+  screens: z.array(
+    z.object({
+      code: z.string(),
+      size: point,
+      position: vector,
+      rotation: vector,
+    }),
+  ),
+});
+export type SceneContent = z.output<typeof sceneContent>;
+export type PreviewContent = z.output<typeof previewContent>;
+export type ScreenContent = PreviewContent["screens"][number];

@@ -1,0 +1,220 @@
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import { instantReaching, dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { sql } from "kysely";
+import type { FileStore } from "../../server/src/adapters/file-store/file-store.ts";
+import type { Database, DatabaseTransaction } from "../../server/src/db/connect.ts";
+import { listDiscounts } from "../../server/src/features/discounts/discounts.queries.ts";
+import { getBookingSettings } from "../../server/src/features/settings/settings.queries.ts";
+import { derivePicture } from "../../server/src/features/pictures/derive-picture.ts";
+import { withPictureMaker } from "../../server/src/features/pictures/picture-maker.ts";
+import { storePictures } from "../../server/src/features/pictures/pictures.queries.ts";
+import {
+  deriveDemoPictures,
+  type DemoPictures,
+  type DerivePicture,
+} from "./load/derive-demo-pictures.ts";
+import { loadDevices } from "./devices/load-devices.ts";
+import { loadFootfall } from "./devices/load-footfall.ts";
+import { storeDesignFiles } from "./designs/design-files.ts";
+import { loadBrandKits } from "./designs/load-brand-kits.ts";
+import { loadDesigns } from "./designs/load-designs.ts";
+import { storeThumbnails, type ThumbnailsBySource } from "./designs/store-thumbnails.ts";
+import { isEmptyDatabase } from "../../server/src/db/migrate/is-empty-database.ts";
+import { loadClosedTimes } from "./history/load-closed-times.ts";
+import { loadDeals } from "./history/load-deals.ts";
+import { loadContentDrafts } from "./staff-work/load-content-drafts.ts";
+import { loadEvents } from "./load/load-events.ts";
+import { loadDocuments } from "./history/load-documents.ts";
+import { loadInvoiceBookings } from "./staff-work/load-invoice-bookings.ts";
+import { loadPeople, type DemoPerson } from "./load/load-people.ts";
+import { loadPolicies } from "./load/load-policies.ts";
+import { loadProducts, loadRateCards } from "./load/load-prices.ts";
+import { loadRequests } from "./load/load-requests.ts";
+import { loadSiteContent, storeReports } from "./load/load-site-content.ts";
+import { loadStaffChanges } from "./staff-work/load-staff-changes.ts";
+import { loadStaffWork } from "./staff-work/load-staff-work.ts";
+import { loadStatements } from "./history/load-statements.ts";
+import { loadSpace } from "./load/load-spaces.ts";
+import { planSpace, type BookingPeriod, type PlannedSpace } from "./plan/plan-deals.ts";
+import { priceDeals } from "./plan/price-deals.ts";
+import { demoFolder } from "./content/demo-folder.ts";
+import type { DemoContent } from "./content/read-demo-content.ts";
+import { loadScenes, storeModels, type DemoModels } from "./load/load-scenes.ts";
+import { storeFilms } from "./load/store-films.ts";
+
+/** The member of staff who did everything in the console. */
+const staffEmail = "staff@frontage.test";
+
+/** Whether it is left to the job. */
+const noThumbnails: ThumbnailsBySource = new Map();
+
+export interface DemoWorldParts {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  /** Called with each step, a line at a time. */
+  readonly print: (line: string) => void;
+  /** Makes the sizes of a picture. Tests pass a faster one. */
+  readonly derivePicture?: DerivePicture;
+}
+
+/**
+ * Loads the demo world into an empty database: all of it or nothing, and the same world for every load on one day.
+ * Source: docs/running/demo-world.md#loading.
+ */
+export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
+  const { db, files, clock, print } = parts;
+  print("Loading the demo world…");
+  // Loaded here: only a first start needs the parsers that sanitise HTML.
+  const { readDemoContent } = await import("./content/read-demo-content.ts");
+  const content = await readDemoContent();
+  await storeFilms(files);
+  const models = await storeModels(files, content.spaces);
+  await storeReports(files, content.site, clock.now());
+  const designFiles = await storeDesignFiles(files, demoFolder, content.designs);
+  const derive = (derivePicture: DerivePicture) =>
+    deriveDemoPictures(content, derivePicture, print);
+  const { designs } = content.designs;
+  const [pictures, thumbnails] = parts.derivePicture
+    ? [await derive(parts.derivePicture), noThumbnails]
+    : await withPictureMaker("at_once", async (maker) => [
+        await derive((source) => derivePicture(maker, files, source)),
+        await storeThumbnails(maker, files, designs, content.spaces),
+      ]);
+  await db.transaction().execute(async (tx) => {
+    // Several processes may start on one empty database: the second finds it already filled.
+    await sql`select pg_advisory_xact_lock(hashtext('load demo world'))`.execute(tx);
+    if (await isEmptyDatabase(tx)) {
+      const bookings = await fillDatabase(
+        tx,
+        content,
+        { pictures, models, designFiles, thumbnails },
+        clock.now(),
+      );
+      print(`${content.spaces.length} spaces and ${bookings} bookings are ready.`);
+    }
+  });
+}
+
+/** The files of the demo world in the file store. */
+interface DemoFiles {
+  readonly pictures: DemoPictures;
+  readonly models: DemoModels;
+  /** The number of bytes under each key. */
+  readonly designFiles: ReadonlyMap<string, number>;
+  readonly thumbnails: ThumbnailsBySource;
+}
+
+/** Returns how many bookings there are. */
+async function fillDatabase(
+  tx: DatabaseTransaction,
+  content: DemoContent,
+  { pictures, models, designFiles, thumbnails }: DemoFiles,
+  now: Temporal.Instant,
+): Promise<number> {
+  const settings = await getBookingSettings(tx);
+  const { defaultTimeZone } = settings;
+  const today = dateIn(defaultTimeZone, now);
+  const span = {
+    today,
+    first: today.subtract({ months: 12 }),
+    last: today.add({ months: 3 }),
+  };
+  const signedUpAt = instantReaching(today.subtract({ months: 14 }), 9 * 60, defaultTimeZone);
+  const people = await loadPeople(tx, content.people, signedUpAt);
+  await tx.updateTable("company").set(content.company).execute();
+  await tx.updateTable("siteSettings").set(content.contact).execute();
+  await tx.insertInto("discounts").values(content.discounts).execute();
+  const pictureIds = await storePictures(tx, pictures.all);
+  const timeZone = defaultTimeZone;
+  await loadSiteContent(tx, content.site, pictures, { today, timeZone });
+  const planned = await loadSpaces(tx, content, pictures, pictureIds, people, span);
+  await loadPolicies(tx);
+  await loadRequests(tx, today, timeZone);
+  await loadScenes(tx, content.spaces, models);
+  const deals = priceDeals(planned, await listDiscounts(tx));
+  const bookings = await loadDeals(tx, deals, people, today);
+  const cleaned = planned.find(({ space }) => space.code === "carnaby-yard");
+  if (cleaned) {
+    await loadClosedTimes(tx, cleaned.space, today);
+  }
+  const yesterday = today.subtract({ days: 1 });
+  const counters = await loadDevices(tx, signedUpAt, now, (wallTime) =>
+    instantReaching(yesterday, wallTime, defaultTimeZone),
+  );
+  await loadFootfall(tx, content.spaces, counters, settings, { first: span.first, today });
+  await loadEvents(tx, content.events, pictures, pictureIds, today);
+  const staff = staffOf(people);
+  await loadInvoiceBookings(tx, staff, today, defaultTimeZone);
+  await loadDocuments(tx, today, defaultTimeZone);
+  const actor = { userId: staff.id, requestId: null };
+  await loadStaffChanges(tx, actor, today, defaultTimeZone);
+  await loadContentDrafts(tx, actor, today, defaultTimeZone);
+  await loadStaffWork(tx, { actor, people, today, timeZone: defaultTimeZone });
+  await loadStatements(tx, now, defaultTimeZone);
+  await loadBrandKits(tx, content.designs.brandKits, designFiles, signedUpAt);
+  await loadDesigns(tx, content.designs, { sizes: designFiles, thumbnails, today });
+  return bookings;
+}
+
+function staffOf(people: ReadonlyMap<string, DemoPerson>): DemoPerson {
+  const staff = people.get(staffEmail);
+  if (!staff) {
+    throw new Error(`${staffEmail} has no account`);
+  }
+  return staff;
+}
+
+async function loadSpaces(
+  tx: DatabaseTransaction,
+  content: DemoContent,
+  pictures: DemoPictures,
+  pictureIds: ReadonlyMap<string, number>,
+  people: ReadonlyMap<string, DemoPerson>,
+  span: BookingPeriod,
+): Promise<PlannedSpace[]> {
+  const planned: PlannedSpace[] = [];
+  for (const demoSpace of content.spaces) {
+    const space = await loadSpace(tx, demoSpace, pictures, pictureIds);
+    await insertLandlords(tx, content, space, people, span);
+    // A year longer than needed, so that the world stays complete for a while.
+    const lastPriced = span.today.add({ years: 3 });
+    await loadRateCards(tx, space.id, demoSpace, span.first, lastPriced);
+    await loadProducts(tx, space, demoSpace, content.catalogue, pictures, pictureIds);
+    planned.push(await planSpace(tx, content, demoSpace, space, span));
+  }
+  return planned;
+}
+
+async function insertLandlords(
+  tx: DatabaseTransaction,
+  { people: { landlords } }: DemoContent,
+  space: { readonly id: number; readonly code: string },
+  people: ReadonlyMap<string, DemoPerson>,
+  { today }: BookingPeriod,
+): Promise<void> {
+  for (const { email, split, formerSplit, spaces } of landlords) {
+    const person = people.get(email);
+    if (person && spaces.includes(space.code)) {
+      const since = today.subtract({ months: 13 });
+      const changed = formerSplit && today.subtract({ months: formerSplit.changedMonthsAgo });
+      const period = { spaceId: space.id, userId: person.id };
+      await tx
+        .insertInto("spaceLandlords")
+        .values([
+          ...(formerSplit && changed
+            ? [
+                {
+                  ...period,
+                  split: formerSplit.split,
+                  startDate: since,
+                  endDate: changed.subtract({ days: 1 }),
+                },
+              ]
+            : []),
+          { ...period, split, startDate: changed ?? since, endDate: null },
+        ])
+        .execute();
+    }
+  }
+}
