@@ -15,7 +15,7 @@ const longFiles = [
   "server/src/features/uploads/upload-crash.test.ts",
   "server/src/features/bookings/stripe/stripe-webhook.test.ts",
   "server/src/features/events/events.test.ts",
-  "server/src/http/request/rate-limits.test.ts",
+  "server/src/http/limits/rate-limits.test.ts",
 ];
 
 const rank = ({ moduleId }: TestSpecification) => {

@@ -9,7 +9,7 @@ import type { Mailer } from "./adapters/mailer/mailer.ts";
 import type { CachedValue } from "./cached-value.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/connect.ts";
-import type { RateLimits } from "./http/request/rate-limits.ts";
+import type { RateLimits } from "./http/limits/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 
 /** What every page and mail shows: the company's contact details and links (null is not shown), and how dates read. */

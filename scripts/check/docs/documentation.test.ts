@@ -36,7 +36,7 @@ import type { HeldTimes } from "../../../server/src/features/holds/hold-limits.q
 import { holdLimits } from "../../../server/src/features/holds/hold-limits.ts";
 import { pictureLimits } from "../../../server/src/features/pictures/picture-turns.ts";
 import { modelLimits } from "../../../server/src/console/walkthrough/model/read-model.ts";
-import { limits } from "../../../server/src/http/request/rate-limits.ts";
+import { limits } from "../../../server/src/http/limits/rate-limits.ts";
 import { featureOrder } from "../boundaries.ts";
 import { listFiles } from "../text-files.ts";
 import { jobName } from "../../../contract/src/admin/jobs.ts";

@@ -31,7 +31,7 @@ import {
   collectSecurityLines,
   documentedSecurityLines,
 } from "../../test/readers/security-lines.ts";
-import { createRateLimits } from "./request/rate-limits.ts";
+import { createRateLimits } from "./limits/rate-limits.ts";
 import { createLog } from "../start/create-log.ts";
 import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
 

@@ -1,6 +1,10 @@
 import type { JobName } from "@frontage/contract/admin/jobs.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import { deletesObsolete } from "./delete-obsolete.queries.ts";
+
+/** The runs that are kept of each job, besides its last success. */
+const keptRuns = 200;
 
 /** Longer errors are cut off. The log has them in full. */
 const maxErrorLength = 500;
@@ -91,3 +95,13 @@ export async function recordFailure(
     .set({ endedAt: now, outcome: "failed", handled, error: text })
     .execute();
 }
+
+/** Deletes runs beyond the last ones of each job and its last success. */
+export const tidyJobRuns = deletesObsolete(
+  "job_runs",
+  () => sql`id in (
+  select id from (
+    select id, row_number() over (partition by name order by id desc) as place from job_runs
+  ) as ranked where place > ${keptRuns}
+) and id not in (select max(id) from job_runs where outcome = 'succeeded' group by name)`,
+);

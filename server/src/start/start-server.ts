@@ -16,7 +16,7 @@ import { isEmptyDatabase } from "../db/migrate/is-empty-database.ts";
 import { isCompanySet } from "../features/settings/settings.queries.ts";
 import { createSiteSettings } from "../features/settings/site-settings.ts";
 import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
-import { createRateLimits, noLimits } from "../http/request/rate-limits.ts";
+import { createRateLimits, noLimits } from "../http/limits/rate-limits.ts";
 import { createPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { restrictDataFolder } from "./restrict-data-folder.ts";
 

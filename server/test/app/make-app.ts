@@ -16,7 +16,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { createSiteSettings } from "../../src/features/settings/site-settings.ts";
 import { createEmbedOrigins } from "../../src/features/spaces/embed-origins.ts";
 import { fetchInProcess } from "../../src/http/pages/fetch-in-process.ts";
-import { noLimits, type RateLimits } from "../../src/http/request/rate-limits.ts";
+import { noLimits, type RateLimits } from "../../src/http/limits/rate-limits.ts";
 import {
   createStripeProvider,
   createTestPayProvider,

@@ -2,7 +2,7 @@ import * as contract from "@frontage/contract/accounts/account.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freshIp, makeCustomer, signUp } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import { createRateLimits } from "../../http/request/rate-limits.ts";
+import { createRateLimits } from "../../http/limits/rate-limits.ts";
 
 const app = useTestApp();
 const limited = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });

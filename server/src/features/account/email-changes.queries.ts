@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { deletesObsolete } from "../../jobs/delete-obsolete.queries.ts";
 
 export interface EmailChange {
   readonly tokenHash: Buffer;
@@ -110,3 +112,9 @@ export async function setVerifiedEmail(
     .where("id", "=", userId)
     .execute();
 }
+
+/** Deletes links to change an e-mail address that have expired. */
+export const tidyEmailChanges = deletesObsolete(
+  "email_changes",
+  (now) => sql`expires_at <= ${now}`,
+);

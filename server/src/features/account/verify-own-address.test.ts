@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { freshIp, mailedToken, signUp } from "../../../test/fixtures/factories.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
-import { createRateLimits } from "../../http/request/rate-limits.ts";
+import { createRateLimits } from "../../http/limits/rate-limits.ts";
 
 const app = useTestApp();
 const limited = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });

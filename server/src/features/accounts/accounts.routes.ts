@@ -3,7 +3,7 @@ import * as contract from "@frontage/contract/accounts/accounts.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { listUnprintable } from "../../pdf/list-unprintable.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { noUse } from "../../http/request/rate-limits.ts";
+import { noUse } from "../../http/limits/rate-limits.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { removeCookie } from "../../http/request/cookies.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";

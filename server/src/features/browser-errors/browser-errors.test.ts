@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { ErrorCircumstances } from "../../adapters/error-reporting/error-reporter.ts";
 import { createLog } from "../../start/create-log.ts";
-import { createRateLimits } from "../../http/request/rate-limits.ts";
+import { createRateLimits } from "../../http/limits/rate-limits.ts";
 import { freshIp } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { pagePattern } from "./describe-browser-error.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { deletesObsolete } from "../../jobs/delete-obsolete.queries.ts";
 
 export interface NewDesignShare {
   readonly designId: number;
@@ -53,3 +54,9 @@ export async function findShareOfDesign(db: Database, designId: number, now: Tem
 export async function deleteShare(db: Database, designId: number): Promise<void> {
   await db.deleteFrom("designShares").where("designId", "=", designId).execute();
 }
+
+/** Deletes links to shared designs that have expired. */
+export const tidyDesignShares = deletesObsolete(
+  "design_shares",
+  (now) => sql`expires_at <= ${now}`,
+);

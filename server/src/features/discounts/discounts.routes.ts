@@ -1,7 +1,7 @@
 import * as contract from "@frontage/contract/bookings/discounts.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import type { Use } from "../../http/request/rate-limits.ts";
+import type { Use } from "../../http/limits/rate-limits.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";

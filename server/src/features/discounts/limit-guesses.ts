@@ -1,5 +1,5 @@
 import { InvalidInput } from "../../http/reply/refusal.ts";
-import type { RateLimits } from "../../http/request/rate-limits.ts";
+import type { RateLimits } from "../../http/limits/rate-limits.ts";
 
 /** The message for a code that does not exist. Source: docs/booking/discounts.md#the-promo-form. */
 export const unknownDiscount = "Unknown discount code";

@@ -8,7 +8,7 @@ import {
 import { beforeEach, describe, expect, test } from "vitest";
 import { at, freshIp, makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import { createRateLimits } from "../../http/request/rate-limits.ts";
+import { createRateLimits } from "../../http/limits/rate-limits.ts";
 import { first } from "../../../../testing/required.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });

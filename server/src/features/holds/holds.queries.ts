@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { isOwnHold, type HoldOwner } from "../availability/hold-owner.queries.ts";
+import { daysBefore, deletesObsolete } from "../../jobs/delete-obsolete.queries.ts";
 
 /** The person who places a hold: their account if they are logged in, their browser and their address. */
 export interface HoldMaker {
@@ -139,3 +140,9 @@ export async function assignHoldsToUser(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Deletes holds, and so their claims, a day after they expired. */
+export const tidyHolds = deletesObsolete(
+  "holds",
+  (now) => sql`expires_at <= ${daysBefore(now, 1)}`,
+);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { daysBefore, deletedAtOnce, deletesObsolete } from "../../jobs/delete-obsolete.queries.ts";
 
 /** Identifies a retried request by user and key; the hash shows whether its body is the same. */
 export interface RequestKey {
@@ -41,3 +42,13 @@ export const storeAnswerOf = (dealId: RawBuilder<number>, answer: RawBuilder<str
 export async function forgetRequest(tx: DatabaseTransaction, dealId: number): Promise<void> {
   await tx.deleteFrom("idempotencyKeys").where("dealId", "=", dealId).execute();
 }
+
+/** Deletes keys after 30 days. Deals are numbered in the order in which they are placed, and an index has their numbers. */
+export const tidyIdempotencyKeys = deletesObsolete(
+  "idempotency_keys",
+  (now) => sql`ctid in (
+  select ctid from (
+    select ctid, created_at from idempotency_keys order by deal_id limit ${deletedAtOnce}
+  ) as oldest where created_at <= ${daysBefore(now, 30)}
+)`,
+);

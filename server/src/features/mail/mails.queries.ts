@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { prepared, type Places } from "../../db/prepared.ts";
 import { cappedKinds } from "./daily-caps.ts";
+import { daysBefore, deletesObsolete } from "../../jobs/delete-obsolete.queries.ts";
 
 const mailFields = [
   "id",
@@ -222,3 +223,10 @@ export async function findMail(db: Database, id: number) {
     .executeTakeFirst();
   return mail ?? null;
 }
+
+/** Deletes mails 90 days after they were sent or given up, those with password links after a day. */
+export const tidyMails = deletesObsolete(
+  "mails",
+  (now) => sql`coalesce(sent_at, failed_at) <= ${daysBefore(now, 90)}
+  or (kind = 'password_reset' and coalesce(sent_at, failed_at) <= ${daysBefore(now, 1)})`,
+);

@@ -16,7 +16,7 @@ import {
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { resetLimitsBetweenTests } from "../../../test/app/reset-limits.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
-import { createRateLimits } from "../../http/request/rate-limits.ts";
+import { createRateLimits } from "../../http/limits/rate-limits.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
 

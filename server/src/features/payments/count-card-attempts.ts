@@ -1,5 +1,5 @@
 import { Refusal } from "../../http/reply/refusal.ts";
-import type { RateLimits } from "../../http/request/rate-limits.ts";
+import type { RateLimits } from "../../http/limits/rate-limits.ts";
 
 /** The account and the network that pay: each has a limit of attempts. */
 export interface Payer {

@@ -1,31 +1,40 @@
 import type { AppParts } from "../../app-parts.ts";
-import { limitsObsoleteBefore } from "../../http/request/rate-limits.ts";
+import { tidyLimitCounts } from "../../http/limits/limit-counts.queries.ts";
+import { tidyJobRuns } from "../../jobs/job-runs.queries.ts";
+import { tidyEmailChanges } from "../account/email-changes.queries.ts";
+import { tidyPasswordResets } from "../accounts/passwords/password-resets.queries.ts";
+import { tidySessions } from "../accounts/sessions/sessions.queries.ts";
+import { tidyDesignShares } from "../design-shares/design-shares.queries.ts";
 import { removeUnusedFiles } from "../designs/files/remove-unused-files.ts";
-import { deleteObsolete } from "./tidy.queries.ts";
+import { tidyHolds } from "../holds/holds.queries.ts";
+import { tidyIdempotencyKeys } from "../idempotency/idempotency.queries.ts";
+import { tidyMails } from "../mail/mails.queries.ts";
+
+/** What each feature no longer needs, which its own step deletes. */
+const steps = [
+  tidySessions,
+  tidyPasswordResets,
+  tidyEmailChanges,
+  tidyDesignShares,
+  tidyHolds,
+  tidyLimitCounts,
+  tidyIdempotencyKeys,
+  tidyMails,
+  tidyJobRuns,
+  removeUnusedFiles,
+];
 
 /**
- * Deletes obsolete data: expired sessions, links, holds and counts, old idempotency keys, old mails and unused files.
- * Records of money and contracts stay. Returns how many rows were deleted, by table.
- * Source: docs/running/operations.md#what-is-deleted
+ * Lets each feature delete its obsolete data. Records of money and contracts stay. Returns how many rows were deleted,
+ * by table. Source: docs/running/operations.md#what-is-deleted
  */
 export async function tidy(
   parts: Pick<AppParts, "db" | "clock" | "files">,
   stopping: AbortSignal,
 ): Promise<Record<string, number>> {
-  const { db, clock } = parts;
-  const now = clock.now();
-  const daysAgo = (days: number) => now.subtract({ hours: 24 * days });
-  const deleted = await deleteObsolete(
-    db,
-    {
-      now,
-      dayAgo: daysAgo(1),
-      monthAgo: daysAgo(30),
-      quarterAgo: daysAgo(90),
-      limitsBefore: limitsObsoleteBefore(),
-    },
-    stopping,
-  );
-  const { discardedFiles, uploadedFiles } = await removeUnusedFiles(parts, stopping);
-  return { ...deleted, discarded_files: discardedFiles, uploaded_files: uploadedFiles };
+  const deleted: Record<string, number> = {};
+  for (const step of steps) {
+    Object.assign(deleted, await step(parts, stopping));
+  }
+  return deleted;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshIp } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { tinySite } from "../../../test/app/tiny-site.ts";
-import { limits, createRateLimits } from "../request/rate-limits.ts";
+import { limits, createRateLimits } from "../limits/rate-limits.ts";
 import { servePages } from "./site.ts";
 
 const app = useTestApp({

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { CachedValue } from "../../cached-value.ts";
 import type { Config } from "../../config/config.ts";
-import type { RateLimits } from "../request/rate-limits.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import type { CachedPatterns } from "../fast-lane/page-addresses.ts";
 import type { EmbedOrigins } from "./page-headers.ts";
 

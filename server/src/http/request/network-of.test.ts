@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSampleDatabase } from "../../../test/calls/sample-world.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { addressOf, listOperations, payloadOf } from "../../../test/calls/operations.ts";
-import { noUse } from "./rate-limits.ts";
+import { noUse } from "../limits/rate-limits.ts";
 import { networkOf } from "./network-of.ts";
 
 test.each([

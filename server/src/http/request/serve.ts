@@ -8,7 +8,7 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { actorOf, type Actor } from "../../audit/record-audit.queries.ts";
-import { noUse, type Use } from "./rate-limits.ts";
+import { noUse, type Use } from "../limits/rate-limits.ts";
 import { requireStaff, type SignedInUser } from "./signed-in-user.ts";
 import { bodyOf, decodeInput, decodePart } from "./decode.ts";
 import { CsvFile, sendCsv } from "../reply/csv-file.ts";

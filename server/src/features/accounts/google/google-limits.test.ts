@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Identity } from "../../../adapters/identity/identity-provider.ts";
-import { createRateLimits } from "../../../http/request/rate-limits.ts";
+import { createRateLimits } from "../../../http/limits/rate-limits.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { freshIp, signUp } from "../../../../test/fixtures/factories.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { networkOf } from "../../../http/request/network-of.ts";
-import { noUse, type Use } from "../../../http/request/rate-limits.ts";
+import { noUse, type Use } from "../../../http/limits/rate-limits.ts";
 import { InvalidInput, TooManyRequests } from "../../../http/reply/refusal.ts";
 import { recordSecurityEvent } from "../../../http/security-log.ts";
 import { findAccountByEmail } from "../accounts.queries.ts";

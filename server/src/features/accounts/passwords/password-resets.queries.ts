@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { deletesObsolete } from "../../../jobs/delete-obsolete.queries.ts";
 
 export interface PasswordReset {
   readonly tokenHash: Buffer;
@@ -72,3 +74,9 @@ export async function deleteExpiredPasswordResets(
     )
     .execute();
 }
+
+/** Deletes links to choose a password that have expired. */
+export const tidyPasswordResets = deletesObsolete(
+  "password_resets",
+  (now) => sql`expires_at <= ${now}`,
+);

@@ -8,7 +8,7 @@ import { useTestApp, type TestApp } from "../../../../test/app/make-app.ts";
 import { makeCustomer, makeResetToken, signUp } from "../../../../test/fixtures/factories.ts";
 import { totpCode } from "../../../../test/fixtures/totp-code.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
-import { createRateLimits } from "../../../http/request/rate-limits.ts";
+import { createRateLimits } from "../../../http/limits/rate-limits.ts";
 import { resetLimitsBetweenTests } from "../../../../test/app/reset-limits.ts";
 import { findAccountByEmail, setGroups } from "../accounts.queries.ts";
 

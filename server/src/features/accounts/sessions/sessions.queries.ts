@@ -5,6 +5,7 @@ import type { Database } from "../../../db/connect.ts";
 import { prepared, type Places } from "../../../db/prepared.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { hashToken, createSecretToken } from "./secret-token.ts";
+import { deletesObsolete } from "../../../jobs/delete-obsolete.queries.ts";
 
 /** How long a session lasts, in days. Source: docs/people/accounts.md#sessions. */
 const sessionDays = 7;
@@ -172,3 +173,6 @@ export async function findUserByToken(
     lacksSecondFactor,
   };
 }
+
+/** Deletes sessions that have ended. */
+export const tidySessions = deletesObsolete("sessions", (now) => sql`expires_at <= ${now}`);

@@ -10,7 +10,7 @@ import {
   time,
 } from "../../../../test/fixtures/factories.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
-import { createRateLimits } from "../../../http/request/rate-limits.ts";
+import { createRateLimits } from "../../../http/limits/rate-limits.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
 

@@ -6,22 +6,22 @@ import * as queries from "./unused-files.queries.ts";
 /**
  * Removes files that nothing has used for a day: replaced thumbnails, and uploads that no design shows. Each file is
  * deleted before its row, so that a crash between the two leaves no untracked file.
- * Source: docs/screens/designs.md#unused-files
+ * Returns how many there were of each kind. Source: docs/screens/designs.md#unused-files
  */
 export async function removeUnusedFiles(
   { db, files, clock }: Pick<AppParts, "db" | "files" | "clock">,
   stopping: AbortSignal,
-): Promise<{ discardedFiles: number; uploadedFiles: number }> {
+): Promise<Record<string, number>> {
   const now = clock.now();
   const dayAgo = now.subtract({ hours: 24 });
-  const count = { discardedFiles: 0, uploadedFiles: 0 };
+  const count = { discarded_files: 0, uploaded_files: 0 };
   for (const key of await queries.listDiscardedFiles(db, dayAgo)) {
     if (stopping.aborted) {
       return count;
     }
     await files.delete(key);
     await keepFiles(db, [key]);
-    count.discardedFiles += 1;
+    count.discarded_files += 1;
   }
   await queries.dropUnusedUploads(db, { dayAgo, now });
   for (const { id, ...dropped } of await queries.listDroppedUploads(db)) {
@@ -30,7 +30,7 @@ export async function removeUnusedFiles(
     }
     await removeStored(files, dropped);
     await queries.forgetUpload(db, id);
-    count.uploadedFiles += 1;
+    count.uploaded_files += 1;
   }
   return count;
 }

@@ -3,7 +3,7 @@ import { freshIp, makeCustomer, makeSpace } from "../../../../test/fixtures/fact
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { inkOfPages, readPdf } from "../../../../test/readers/read-pdf.ts";
 import { countRows } from "../../../../test/readers/row-counts.ts";
-import { createRateLimits } from "../../../http/request/rate-limits.ts";
+import { createRateLimits } from "../../../http/limits/rate-limits.ts";
 
 const app = useTestApp();
 const limited = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });

@@ -7,11 +7,11 @@ import {
   makeSpace,
   makeResetToken,
   signUp,
-} from "../../test/fixtures/factories.ts";
-import { useTestApp } from "../../test/app/make-app.ts";
-import { resetLimitsBetweenTests } from "../../test/app/reset-limits.ts";
-import { createRateLimits } from "./request/rate-limits.ts";
-import { required } from "../../../testing/required.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { resetLimitsBetweenTests } from "../../../test/app/reset-limits.ts";
+import { createRateLimits } from "./rate-limits.ts";
+import { required } from "../../../../testing/required.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
 resetLimitsBetweenTests(app);

@@ -132,12 +132,6 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
 }
 
 /**
- * Counts that ended before this instant can be deleted, in milliseconds since 1970 by the machine's clock, which they
- * use. The hour of tolerance covers machines with different clocks.
- */
-export const limitsObsoleteBefore = () => Date.now() - hour * 1000;
-
-/**
  * Returns the refusal of a use above the limit. For limits on guessing, each further attempt doubles the wait, up to an
  * hour.
  */
