@@ -6,7 +6,7 @@ import { clockStartingAt, systemClock } from "@frontage/domain/time/clock.ts";
 import { readConfig } from "../server/src/config/config.ts";
 import { connect } from "../server/src/db/connect.ts";
 import { migrate } from "../server/src/db/migrate/migrate.ts";
-import { openDatabase } from "../server/src/db/open-database.ts";
+import { openDatabase } from "../server/src/db/embedded/open-database.ts";
 import {
   addStaff,
   removeStaff,

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext } from "@playwright/test";
 import lighthouse, { auditFlowArtifacts } from "lighthouse";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
-import { freePort } from "../../server/src/db/embedded-postgres.ts";
+import { freePort } from "../../server/src/db/embedded/embedded-postgres.ts";
 import { inProcessorTime } from "./processor-time.ts";
 import type { Figure } from "./report.ts";
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../server/src/db/embedded-postgres.ts";
+import { freePort } from "../../server/src/db/embedded/embedded-postgres.ts";
 import { serverCommand, serverEnvironment } from "../../scripts/server-command.ts";
 import { processorSeconds } from "./process-use.ts";
 import { clockStart, dataDir, root } from "./setting.ts";

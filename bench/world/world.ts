@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "../../server/src/db/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../../server/src/db/embedded/embedded-postgres.ts";
 import { takeFirstPictures } from "../../scripts/browser/test-site.ts";
 import { benchStamp } from "../../scripts/build/source-stamp.ts";
 import { dataDir } from "../site/setting.ts";

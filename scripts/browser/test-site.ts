@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { clusterFolder } from "../../server/src/db/cluster-place.ts";
+import { clusterFolder } from "../../server/src/db/embedded/cluster-place.ts";
 
 /** The data of the journeys' sites. */
 export const cache = path.resolve(import.meta.dirname, "../../.cache");

@@ -32,7 +32,6 @@ export const largeFolders: Readonly<Record<string, string>> = {
   "e2e/site": "a journey for each subject of the public site",
   "e2e/steps": "steps that journeys of several folders share",
   "server/src": "what all features share, with the tests of the whole server",
-  "server/src/db": "connection and embedded PostgreSQL: to be divided",
   "server/src/features/bookings/change": "changes, debits and payments: to be divided",
   "server/src/features/uploads": "direct uploads and parts: to be divided",
   "server/src/http/fast-lane": withTests("doors, cache and encodings"),

@@ -10,7 +10,7 @@ const longFiles = [
   "server/src/http/access.test.ts",
   "server/src/features/quotes/prices-agree.test.ts",
   "server/src/http/fuzz.test.ts",
-  "server/src/db/embedded-postgres.test.ts",
+  "server/src/db/embedded/embedded-postgres.test.ts",
   "server/src/db/migrate/migrate.test.ts",
   "server/src/features/uploads/upload-crash.test.ts",
   "server/src/features/bookings/stripe/stripe-webhook.test.ts",

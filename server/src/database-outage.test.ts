@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { clusterFolder } from "./db/cluster-place.ts";
-import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { clusterFolder } from "./db/embedded/cluster-place.ts";
+import { startEmbeddedPostgres } from "./db/embedded/embedded-postgres.ts";
 
 const script = path.resolve(import.meta.dirname, "../test/processes/crash-server.ts");
 const folders: string[] = [];

@@ -10,7 +10,7 @@ import { createApp, type AppOptions } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database } from "../db/connect.ts";
 import { isMigrated, migrate } from "../db/migrate/migrate.ts";
-import { openDatabase } from "../db/open-database.ts";
+import { openDatabase } from "../db/embedded/open-database.ts";
 import { getSigningKey } from "../db/signing-key.ts";
 import { isEmptyDatabase } from "../db/migrate/is-empty-database.ts";
 import { isCompanySet } from "../features/settings/settings.queries.ts";

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { livingOwner } from "../../src/db/cluster-owner.ts";
-import { clusterFolder } from "../../src/db/cluster-place.ts";
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
+import { livingOwner } from "../../src/db/embedded/cluster-owner.ts";
+import { clusterFolder } from "../../src/db/embedded/cluster-place.ts";
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "../../src/db/embedded/embedded-postgres.ts";
 
 const repositoryRoot = path.resolve(import.meta.dirname, "../../..");
 const memory = "/dev/shm";

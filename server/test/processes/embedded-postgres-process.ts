@@ -1,7 +1,7 @@
 // A process that uses the embedded PostgreSQL in the folder given as its argument, until its input ends or it is
 // killed.
 import "temporal-polyfill/global";
-import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../../src/db/embedded/embedded-postgres.ts";
 
 const said: string[] = [];
 const [, , dataDir = ""] = process.argv;

@@ -9,11 +9,11 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { clusterFolder } from "./cluster-place.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { first } from "../../../testing/required.ts";
+import { first } from "../../../../testing/required.ts";
 
 const script = path.resolve(
   import.meta.dirname,
-  "../../test/processes/embedded-postgres-process.ts",
+  "../../../test/processes/embedded-postgres-process.ts",
 );
 const isRoot = process.getuid?.() === 0;
 const folders: string[] = [];
