@@ -2,7 +2,7 @@ import type { AppParts } from "../../app-parts.ts";
 import type { TurnTaker } from "../../fair-queue.ts";
 import { addFaultsOf, InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import { showSource } from "../designs/media/show-source.ts";
-import { inspectUpload } from "../uploads/inspect-upload.ts";
+import { inspectUpload } from "../uploads/inspect/inspect-upload.ts";
 import type { DesignGroup } from "../uploads/uploads.queries.ts";
 import * as queries from "./documents.queries.ts";
 import { findOwnFile } from "./pictures.queries.ts";

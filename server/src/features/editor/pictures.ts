@@ -5,7 +5,7 @@ import type { TurnTaker } from "../../fair-queue.ts";
 import { newCode } from "../../random-code.ts";
 import { addFaultsOf, InvalidInput, Refusal, type FieldErrors } from "../../http/reply/refusal.ts";
 import { lockUsableFiles } from "../designs/media/sources.queries.ts";
-import { inspectUpload } from "../uploads/inspect-upload.ts";
+import { inspectUpload } from "../uploads/inspect/inspect-upload.ts";
 import * as queries from "./pictures.queries.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { TurnTaker } from "../../../fair-queue.ts";
 import { refuseFaults, type FieldErrors } from "../../../http/reply/refusal.ts";
-import { inspectUpload } from "../../uploads/inspect-upload.ts";
+import { inspectUpload } from "../../uploads/inspect/inspect-upload.ts";
 import type { DesignGroup } from "../../uploads/uploads.queries.ts";
 import { showSource } from "./show-source.ts";
 import { listKeysOfGroup } from "./sources.queries.ts";

@@ -6,13 +6,13 @@ import { inspectMp4 } from "@frontage/domain/designs/media/video/inspect-mp4.ts"
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeCustomer } from "../../../test/fixtures/factories.ts";
-import { useTestApp } from "../../../test/app/make-app.ts";
-import { InvalidInput } from "../../http/reply/refusal.ts";
+import { makeCustomer } from "../../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { inspectUpload, type WantedUpload } from "./inspect-upload.ts";
 
 const app = useTestApp();
-const videos = path.resolve(import.meta.dirname, "../../../test/videos");
+const videos = path.resolve(import.meta.dirname, "../../../../test/videos");
 let userId: number;
 let counter = 0;
 

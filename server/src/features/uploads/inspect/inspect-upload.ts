@@ -11,15 +11,15 @@ import {
 import { inspectMp4 } from "@frontage/domain/designs/media/video/inspect-mp4.ts";
 import { sizeProblem } from "@frontage/domain/designs/media/media-rules.ts";
 import { patched } from "./patched.ts";
-import type { FileStore } from "../../adapters/file-store/file-store.ts";
-import type { AppParts } from "../../app-parts.ts";
-import type { TurnTaker } from "../../fair-queue.ts";
-import { InvalidInput } from "../../http/reply/refusal.ts";
+import type { FileStore } from "../../../adapters/file-store/file-store.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import type { TurnTaker } from "../../../fair-queue.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { BadContent } from "./bad-content.ts";
-import { discardFiles, keepFiles } from "./discarded-files.queries.ts";
+import { discardFiles, keepFiles } from "../discarded-files.queries.ts";
 import { inspectPicture } from "./inspect-picture.ts";
-import { removeStored } from "./remove-stored.ts";
-import * as queries from "./uploads.queries.ts";
+import { removeStored } from "../remove-stored.ts";
+import * as queries from "../uploads.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "files" | "clock">;
 
