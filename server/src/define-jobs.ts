@@ -1,6 +1,6 @@
 import { jobName, type JobName } from "@frontage/contract/admin/jobs.ts";
 import type { AppParts } from "./app-parts.ts";
-import { debitOutstanding } from "./features/bookings/change/debit-outstanding.ts";
+import { debitOutstanding } from "./features/bookings/change/outstanding/debit-outstanding.ts";
 import { deliverMail } from "./features/mail/deliver/deliver-mail.ts";
 import { attachPaper } from "./features/landlords/attach-paper.ts";
 import { deriveMissingAvif } from "./features/pictures/derive-avif.ts";

@@ -3,7 +3,7 @@ import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { countDueReminders } from "../../features/booking-mails/remind-bookings.ts";
-import { countDebitsDue } from "../../features/bookings/change/debit-outstanding.ts";
+import { countDebitsDue } from "../../features/bookings/change/outstanding/debit-outstanding.ts";
 import { countPayableRefunds } from "../../features/bookings/refunds/refunds.queries.ts";
 import { countBookingsToInvoice } from "../../features/documents/documents.queries.ts";
 import { countBookingsToReceipt } from "../../features/documents/receipts/receipts.queries.ts";

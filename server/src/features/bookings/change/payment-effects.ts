@@ -6,7 +6,7 @@ import { setSavedCard } from "../deals/deals.queries.ts";
 import { mailDebitFailed, mailReceipt } from "../../booking-mails/booking-mails.ts";
 import { lockBooking } from "../../booking-records/stored-booking.queries.ts";
 import { bookingEffects, type BookingCharge, type Payment } from "./booking-effects.ts";
-import { countRefusedDebit, reduceOutstanding } from "./outstanding.queries.ts";
+import { countRefusedDebit, reduceOutstanding } from "./outstanding/outstanding.queries.ts";
 
 /** A customer pays the outstanding amount with a card that is saved for later charges. */
 export const paymentEffects = bookingEffects({

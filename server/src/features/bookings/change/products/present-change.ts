@@ -2,7 +2,7 @@ import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { z } from "zod";
 import type { PlannedChange } from "./plan-products.ts";
-import { totalOf } from "../../booking-records/stored-booking.queries.ts";
+import { totalOf } from "../../../booking-records/stored-booking.queries.ts";
 
 /** Presents the booking after a change as a quote in wire form. */
 export function changeQuoteJson(

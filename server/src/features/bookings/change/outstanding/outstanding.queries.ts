@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { activeStatuses } from "../../booking-records/booking-statuses.ts";
-import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
+import type { Database, DatabaseTransaction } from "../../../../db/connect.ts";
+import { activeStatuses } from "../../../booking-records/booking-statuses.ts";
+import type { StoredBooking } from "../../../booking-records/stored-booking.queries.ts";
 
 /** Reduces the outstanding amount of a locked booking by the gross minor units paid. */
 export async function reduceOutstanding(

@@ -2,33 +2,33 @@ import type { updateBooking } from "@frontage/contract/bookings/booking-changes.
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { isAmountShown } from "@frontage/contract/wire.ts";
 import { money } from "@frontage/domain/money/money.ts";
-import type { DatabaseTransaction } from "../../../db/connect.ts";
-import type { StaffOrder } from "../../../db/json-columns.ts";
+import type { DatabaseTransaction } from "../../../../db/connect.ts";
+import type { StaffOrder } from "../../../../db/json-columns.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
-import { addFaultsOf, Refusal, type FieldErrors } from "../../../http/reply/refusal.ts";
+import { addFaultsOf, Refusal, type FieldErrors } from "../../../../http/reply/refusal.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
-import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
-import { applyChange } from "./apply-change.ts";
-import { requireChangesOpen } from "../../booking-records/change-rules.ts";
-import type { ChargeParts } from "../charges/charge-parts.ts";
-import { hasSucceededCharge } from "../charges/charges.queries.ts";
-import { hashRequest } from "../../idempotency/idempotency.queries.ts";
+import { loadPriceList, type SpacePriceList } from "../../../quotes/price-list.ts";
+import { applyChange } from "../apply-change.ts";
+import { requireChangesOpen } from "../../../booking-records/change-rules.ts";
+import type { ChargeParts } from "../../charges/charge-parts.ts";
+import { hasSucceededCharge } from "../../charges/charges.queries.ts";
+import { hashRequest } from "../../../idempotency/idempotency.queries.ts";
 import { planProducts, requireSold } from "./plan-products.ts";
 import { changeQuoteJson } from "./present-change.ts";
-import { recordOwedRefund } from "../refunds/refunds.queries.ts";
+import { recordOwedRefund } from "../../refunds/refunds.queries.ts";
 import {
   requestCharge,
   unlessCharging,
   type RequestParts,
   type Started,
-} from "./request-charge.ts";
-import { startCharge } from "./start-charge.ts";
-import { getSpaceOfBooking } from "../../booking-records/space-of-booking.ts";
+} from "../request-charge.ts";
+import { startCharge } from "../start-charge.ts";
+import { getSpaceOfBooking } from "../../../booking-records/space-of-booking.ts";
 import {
   getStoredBooking,
   totalOf,
   type StoredBooking,
-} from "../../booking-records/stored-booking.queries.ts";
+} from "../../../booking-records/stored-booking.queries.ts";
 
 type UpdateBody = EndpointInput<typeof updateBooking>["body"];
 

@@ -1,6 +1,6 @@
-import { hashRequest } from "../../idempotency/idempotency.queries.ts";
-import { requestCharge, unlessCharging, type RequestParts } from "./request-charge.ts";
-import { startCharge } from "./start-charge.ts";
+import { hashRequest } from "../../../idempotency/idempotency.queries.ts";
+import { requestCharge, unlessCharging, type RequestParts } from "../request-charge.ts";
+import { startCharge } from "../start-charge.ts";
 
 /**
  * Pays the outstanding amount of a booking now, with the given card or, for null, with the saved card of its deal.

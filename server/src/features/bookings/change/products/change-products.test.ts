@@ -8,18 +8,18 @@ import {
   makeBookedCustomer,
   staff,
   type Booked,
-} from "../../../../test/fixtures/make-booked-customer.ts";
+} from "../../../../../test/fixtures/make-booked-customer.ts";
 import {
   cardNumbers,
   makeCard,
   makeCustomer,
   makeSpace,
   time,
-} from "../../../../test/fixtures/factories.ts";
-import { useTestApp } from "../../../../test/app/make-app.ts";
-import { refusalOf } from "../../../../test/readers/refusal-of.ts";
-import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
-import { required } from "../../../../../testing/required.ts";
+} from "../../../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../../../test/app/make-app.ts";
+import { refusalOf } from "../../../../../test/readers/refusal-of.ts";
+import { listLedgerViolations } from "../../../../../test/readers/ledger-invariants.ts";
+import { required } from "../../../../../../testing/required.ts";
 
 const app = useTestApp();
 const start = "2027-04-12T09:00:00Z";

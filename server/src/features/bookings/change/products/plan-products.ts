@@ -4,12 +4,12 @@ import { settleDifference } from "@frontage/domain/bookings/settle-difference.ts
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { findUnchanged, repriceAddOns } from "@frontage/domain/pricing/reprice.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import type { BookingChange, StoredLine } from "../../../db/json-columns.ts";
-import { refuseFaults, type FieldErrors } from "../../../http/reply/refusal.ts";
-import { checkProducts, normaliseChoices } from "../../quotes/check-products.ts";
-import type { SpacePriceList } from "../../quotes/price-list.ts";
-import { storedLine } from "../deals/deal-rows.ts";
-import { totalOf, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";
+import type { BookingChange, StoredLine } from "../../../../db/json-columns.ts";
+import { refuseFaults, type FieldErrors } from "../../../../http/reply/refusal.ts";
+import { checkProducts, normaliseChoices } from "../../../quotes/check-products.ts";
+import type { SpacePriceList } from "../../../quotes/price-list.ts";
+import { storedLine } from "../../deals/deal-rows.ts";
+import { totalOf, type StoredBooking } from "../../../booking-records/stored-booking.queries.ts";
 
 /** A change of a booking with its financial consequences. */
 export interface PlannedChange {

@@ -6,10 +6,15 @@ import {
   makeBookedCustomer,
   staff,
   type Booked,
-} from "../../../../test/fixtures/make-booked-customer.ts";
-import { cardNumbers, makeCard, makeCustomer, time } from "../../../../test/fixtures/factories.ts";
-import { useTestApp, type TestApp } from "../../../../test/app/make-app.ts";
-import { refusalOf } from "../../../../test/readers/refusal-of.ts";
+} from "../../../../../test/fixtures/make-booked-customer.ts";
+import {
+  cardNumbers,
+  makeCard,
+  makeCustomer,
+  time,
+} from "../../../../../test/fixtures/factories.ts";
+import { useTestApp, type TestApp } from "../../../../../test/app/make-app.ts";
+import { refusalOf } from "../../../../../test/readers/refusal-of.ts";
 
 const [staffGross, chairsGross] = [4320, 1200];
 const addOns = staffGross + chairsGross;

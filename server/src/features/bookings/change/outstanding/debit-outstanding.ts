@@ -1,13 +1,13 @@
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { isDebitDue, maxDebitTries } from "@frontage/domain/bookings/debit-tries.ts";
-import type { Database } from "../../../db/connect.ts";
-import { getBookingSettings } from "../../settings/settings.queries.ts";
-import type { ChargeParts } from "../charges/charge-parts.ts";
-import { makeCharge } from "../charges/make-charge.ts";
+import type { Database } from "../../../../db/connect.ts";
+import { getBookingSettings } from "../../../settings/settings.queries.ts";
+import type { ChargeParts } from "../../charges/charge-parts.ts";
+import { makeCharge } from "../../charges/make-charge.ts";
 import { listDebitsDue } from "./outstanding.queries.ts";
-import { unlessCharging, type Started } from "./request-charge.ts";
-import { startCharge } from "./start-charge.ts";
-import type { RunFaults } from "../../../jobs/run-faults.ts";
+import { unlessCharging, type Started } from "../request-charge.ts";
+import { startCharge } from "../start-charge.ts";
+import type { RunFaults } from "../../../../jobs/run-faults.ts";
 
 /**
  * Debits each booking separately on its due date and, if the card is refused, on the next two dates. After that the
