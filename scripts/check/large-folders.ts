@@ -31,7 +31,6 @@ export const largeFolders: Readonly<Record<string, string>> = {
   "e2e/admin": "a journey for each page of the console",
   "e2e/site": "a journey for each subject of the public site",
   "e2e/steps": "steps that journeys of several folders share",
-  "server/src": "what all features share, with the tests of the whole server",
   "server/src/http/fast-lane": withTests("doors, cache and encodings"),
   "server/src/http/pages": withTests("pages that the server sends"),
   "server/src/http/request": "what is read from a request, part by part",

@@ -6,7 +6,7 @@ import type { CardGateway } from "./adapters/card-gateway/card-gateway.ts";
 import type { FileStore } from "./adapters/file-store/file-store.ts";
 import type { IdentityProvider } from "./adapters/identity/identity-provider.ts";
 import type { Mailer } from "./adapters/mailer/mailer.ts";
-import type { CachedValue } from "./cached-value.ts";
+import type { CachedValue } from "./workload/cached-value.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/connect.ts";
 import type { RateLimits } from "./http/limits/rate-limits.ts";

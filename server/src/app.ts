@@ -11,7 +11,7 @@ import Fastify, {
 import type { StripeAdapter } from "./adapters/card-gateway/stripe.ts";
 import type { TestPay } from "./adapters/card-gateway/testpay/testpay.ts";
 import type { AppParts } from "./app-parts.ts";
-import type { CachedValue } from "./cached-value.ts";
+import type { CachedValue } from "./workload/cached-value.ts";
 import type { Config } from "./config/config.ts";
 import { defineJobs } from "./define-jobs.ts";
 import { consoleRoutes } from "./console/console.routes.ts";

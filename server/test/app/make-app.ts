@@ -11,7 +11,7 @@ import type { IdentityProvider } from "../../src/adapters/identity/identity-prov
 import type { Mailer } from "../../src/adapters/mailer/mailer.ts";
 import type { SiteSettings } from "../../src/app-parts.ts";
 import { createApp, type AppOptions } from "../../src/app.ts";
-import type { CachedValue } from "../../src/cached-value.ts";
+import type { CachedValue } from "../../src/workload/cached-value.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { createSiteSettings } from "../../src/features/settings/site-settings.ts";
 import { createEmbedOrigins } from "../../src/features/spaces/embed-origins.ts";

@@ -2,7 +2,7 @@ import { eyeHeight } from "@frontage/domain/designs/rooms/viewpoints.ts";
 import { isFree } from "@frontage/domain/designs/rooms/walking.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import type { TurnTaker } from "../../fair-queue.ts";
+import type { TurnTaker } from "../../workload/fair-queue.ts";
 import { addFaultsOf, InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { changeSpace, type SpaceEdit } from "../spaces/edit/change-space.ts";
 import { discardFiles, keepFiles } from "../../features/uploads/discarded-files.queries.ts";

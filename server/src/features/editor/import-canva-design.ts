@@ -1,5 +1,5 @@
 import type { AppParts } from "../../app-parts.ts";
-import type { TurnTaker } from "../../fair-queue.ts";
+import type { TurnTaker } from "../../workload/fair-queue.ts";
 import { addFaultsOf, InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import { showSource } from "../designs/media/show-source.ts";
 import { inspectUpload } from "../uploads/inspect/inspect-upload.ts";

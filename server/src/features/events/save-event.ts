@@ -2,7 +2,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { createEvent as createEventEndpoint } from "@frontage/contract/bookings/events.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Actor } from "../../audit/record-audit.queries.ts";
-import type { TurnTaker } from "../../fair-queue.ts";
+import type { TurnTaker } from "../../workload/fair-queue.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { requireNotOver } from "../booking-records/change-rules.ts";

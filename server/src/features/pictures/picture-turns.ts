@@ -1,5 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { createFairQueue, QueueFull, TookTooLong, type TurnTaker } from "../../fair-queue.ts";
+import {
+  createFairQueue,
+  QueueFull,
+  TookTooLong,
+  type TurnTaker,
+} from "../../workload/fair-queue.ts";
 import { TooManyRequests } from "../../http/reply/refusal.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { withPictureMaker, type PictureMaker } from "./picture-maker.ts";

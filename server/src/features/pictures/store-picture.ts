@@ -1,6 +1,6 @@
 import { stripPicture } from "@frontage/domain/media/strip/strip-picture.ts";
 import type { AppParts } from "../../app-parts.ts";
-import type { TurnTaker } from "../../fair-queue.ts";
+import type { TurnTaker } from "../../workload/fair-queue.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import { derivePicture } from "./derive-picture.ts";
 import type { PictureMaker } from "./picture-maker.ts";

@@ -1,6 +1,6 @@
 import { companyLine, isIdentitySet } from "@frontage/domain/company/company-line.ts";
 import type { SiteSettings } from "../../app-parts.ts";
-import { cachedValue, type CachedValue } from "../../cached-value.ts";
+import { cachedValue, type CachedValue } from "../../workload/cached-value.ts";
 import type { Database } from "../../db/connect.ts";
 import { getSiteSettingsRow } from "./settings.queries.ts";
 

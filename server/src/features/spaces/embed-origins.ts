@@ -1,4 +1,4 @@
-import { cachedValue, type CachedValue } from "../../cached-value.ts";
+import { cachedValue, type CachedValue } from "../../workload/cached-value.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { EmbedOrigins } from "../../http/pages/page-headers.ts";
 import { listEmbedOrigins } from "./spaces.queries.ts";

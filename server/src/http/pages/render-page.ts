@@ -7,7 +7,7 @@ import {
 import type { ApiOptions } from "@frontage/contract/client.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "@frontage/domain/time/clock.ts";
-import type { CachedValue } from "../../cached-value.ts";
+import type { CachedValue } from "../../workload/cached-value.ts";
 import type { Config } from "../../config/config.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { CachedPatterns } from "../fast-lane/page-addresses.ts";

@@ -5,7 +5,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { solveView } from "@frontage/domain/designs/rooms/calibration/solve-view.ts";
 import type { AppParts } from "../../../app-parts.ts";
-import type { TurnTaker } from "../../../fair-queue.ts";
+import type { TurnTaker } from "../../../workload/fair-queue.ts";
 import {
   addFaultsOf,
   InvalidInput,

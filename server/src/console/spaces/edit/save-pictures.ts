@@ -5,7 +5,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
-import type { TurnTaker } from "../../../fair-queue.ts";
+import type { TurnTaker } from "../../../workload/fair-queue.ts";
 import { refuseFaults, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { derivePicture } from "../../../features/pictures/derive-picture.ts";
 import { listPicturesByHash } from "../../../features/pictures/pictures.queries.ts";

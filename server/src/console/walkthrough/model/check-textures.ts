@@ -1,4 +1,4 @@
-import type { TurnTaker } from "../../../fair-queue.ts";
+import type { TurnTaker } from "../../../workload/fair-queue.ts";
 import type { PictureMaker } from "../../../features/pictures/picture-maker.ts";
 import { inPictureTurn, tooSlow } from "../../../features/pictures/picture-turns.ts";
 import { BadModel } from "../../../features/walkthrough/model/bad-model.ts";

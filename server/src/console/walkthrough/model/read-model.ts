@@ -1,8 +1,8 @@
 import path from "node:path";
 import { repositoryRoot, isBundled } from "../../../repository-root.ts";
-import { createFairQueue, QueueFull, type TurnTaker } from "../../../fair-queue.ts";
+import { createFairQueue, QueueFull, type TurnTaker } from "../../../workload/fair-queue.ts";
 import { TooManyRequests } from "../../../http/reply/refusal.ts";
-import { runInWorker, WorkerOverran } from "../../../run-in-worker.ts";
+import { runInWorker, WorkerOverran } from "../../../workload/run-in-worker.ts";
 import { BadModel } from "../../../features/walkthrough/model/bad-model.ts";
 import { checkTextures, type TextureFacts } from "./check-textures.ts";
 import type { RoomOfFile } from "../../../features/walkthrough/model/read-room.ts";

@@ -2,7 +2,7 @@ import type { updateDesignMedia as updateDesignMediaEndpoint } from "@frontage/c
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
-import type { TurnTaker } from "../../../fair-queue.ts";
+import type { TurnTaker } from "../../../workload/fair-queue.ts";
 import { refuseFaults, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { inspectUpload } from "../../uploads/inspect/inspect-upload.ts";
 import type { DesignGroup } from "../../uploads/uploads.queries.ts";

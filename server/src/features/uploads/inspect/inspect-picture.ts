@@ -1,5 +1,5 @@
 import { stripPicture } from "@frontage/domain/media/strip/strip-picture.ts";
-import type { TurnTaker } from "../../../fair-queue.ts";
+import type { TurnTaker } from "../../../workload/fair-queue.ts";
 import { inPictureTurn, tooSlow } from "../../pictures/picture-turns.ts";
 import { maxPicturePixels } from "../../pictures/stored-picture.ts";
 import { BadContent } from "./bad-content.ts";

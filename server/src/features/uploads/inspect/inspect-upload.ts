@@ -13,7 +13,7 @@ import { sizeProblem } from "@frontage/domain/designs/media/media-rules.ts";
 import { patched } from "./patched.ts";
 import type { FileStore } from "../../../adapters/file-store/file-store.ts";
 import type { AppParts } from "../../../app-parts.ts";
-import type { TurnTaker } from "../../../fair-queue.ts";
+import type { TurnTaker } from "../../../workload/fair-queue.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { BadContent } from "./bad-content.ts";
 import { discardFiles, keepFiles } from "../discarded-files.queries.ts";
