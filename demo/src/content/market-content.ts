@@ -3,7 +3,7 @@ import { productCategory } from "@frontage/contract/spaces/products.ts";
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
-import { sanitiseHtml } from "../../../server/src/html/sanitise-html.ts";
+import { sanitiseHtml } from "../../../server/src/text/sanitise-html.ts";
 
 const wallTime = z.string().transform(parseWallTime);
 const fraction = z.string().regex(/^[01](\.\d+)?$/, "A decimal from 0 to 1");

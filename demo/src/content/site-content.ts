@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sanitiseHtml } from "../../../server/src/html/sanitise-html.ts";
+import { sanitiseHtml } from "../../../server/src/text/sanitise-html.ts";
 import type { ReportContent } from "../make-report.ts";
 
 /** Paragraphs of HTML, in one string or one by one. */

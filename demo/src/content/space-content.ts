@@ -2,7 +2,7 @@ import { point, size, vector } from "@frontage/contract/shapes.ts";
 import { amenityType, spaceStatus } from "@frontage/contract/spaces/spaces.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
-import { sanitiseHtml } from "../../../server/src/html/sanitise-html.ts";
+import { sanitiseHtml } from "../../../server/src/text/sanitise-html.ts";
 
 const html = z.string().transform(sanitiseHtml);
 const wallTime = z

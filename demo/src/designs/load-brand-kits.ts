@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from "../../../server/src/db/connect.ts";
-import { codeOf } from "../../../server/src/random-code.ts";
+import { codeOf } from "../../../server/src/text/random-code.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 import type { DemoBrandKit } from "../content/design-content.ts";
 import { logoFile } from "./design-files.ts";

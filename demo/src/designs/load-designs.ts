@@ -2,7 +2,7 @@ import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { instantReaching, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../../server/src/db/connect.ts";
 import { insertDesign } from "../../../server/src/features/designs/designs.queries.ts";
-import { codeOf } from "../../../server/src/random-code.ts";
+import { codeOf } from "../../../server/src/text/random-code.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 import type { DemoDesign, DraftContent, ShownOnScreen } from "../content/design-content.ts";
 import { filesOfScreen, type DesignFile } from "./design-files.ts";

@@ -1,6 +1,6 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../../server/src/db/connect.ts";
-import { codeOf } from "../../../server/src/random-code.ts";
+import { codeOf } from "../../../server/src/text/random-code.ts";
 import {
   lineRows,
   outstandingOf,

@@ -14,7 +14,7 @@ import { at } from "../../../server/test/fixtures/factories.ts";
 import { useTestApp } from "../../../server/test/app/make-app.ts";
 import { createDemoDatabase, demoNow } from "../../../server/test/app/demo-world.ts";
 import { refusalOf } from "../../../server/test/readers/refusal-of.ts";
-import { sanitiseHtml } from "../../../server/src/html/sanitise-html.ts";
+import { sanitiseHtml } from "../../../server/src/text/sanitise-html.ts";
 
 const app = useTestApp({ now: demoNow, database: createDemoDatabase });
 

@@ -10,7 +10,7 @@ import { endOfDay } from "@frontage/domain/time/wall-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput, Refusal, type FieldErrors } from "../../http/reply/refusal.ts";
-import { newCode } from "../../random-code.ts";
+import { newCode } from "../../text/random-code.ts";
 import { claimSlots, lockSpaces } from "../../features/availability/claim-slots.queries.ts";
 import {
   insertClosedTime,

@@ -4,7 +4,7 @@ import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { CardGateway } from "../../adapters/card-gateway/card-gateway.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { writeCsv } from "../../csv/write-csv.ts";
+import { writeCsv } from "../../text/write-csv.ts";
 import {
   choosePayments,
   narrowSearch,

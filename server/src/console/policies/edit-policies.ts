@@ -10,7 +10,7 @@ import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { Database } from "../../db/connect.ts";
 import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
-import { newCode } from "../../random-code.ts";
+import { newCode } from "../../text/random-code.ts";
 import * as queries from "./policies.queries.ts";
 import type { PolicyRow, SpacePolicyRow } from "./policies.queries.ts";
 import { presentPolicy, presentSpacePolicy } from "./present-policy.ts";

@@ -236,7 +236,7 @@ async function checkedRules(
 ): Promise<ProductRules> {
   requireSound({ ...rules, options });
   // Loaded on demand, with its parser of HTML.
-  const { sanitiseHtml } = await import("../../html/sanitise-html.ts");
+  const { sanitiseHtml } = await import("../../text/sanitise-html.ts");
   return {
     ...rules,
     description: sanitiseHtml(description),

@@ -16,7 +16,7 @@ import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
-import { newCode } from "../../random-code.ts";
+import { newCode } from "../../text/random-code.ts";
 import { presentRedirect } from "../../features/redirects/present-redirect.ts";
 import * as queries from "../../features/redirects/redirects.queries.ts";
 

@@ -2,7 +2,7 @@ import { pathOfTarget, redirectPath } from "@frontage/domain/redirects/redirect-
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { newCode } from "../../random-code.ts";
+import { newCode } from "../../text/random-code.ts";
 import { factsOf } from "./edit-redirects.ts";
 import * as queries from "../../features/redirects/redirects.queries.ts";
 

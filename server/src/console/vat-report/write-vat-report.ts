@@ -1,5 +1,5 @@
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
-import { writeCsv } from "../../csv/write-csv.ts";
+import { writeCsv } from "../../text/write-csv.ts";
 import type { Database } from "../../db/connect.ts";
 import {
   chooseVatDocuments,

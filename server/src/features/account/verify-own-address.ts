@@ -6,7 +6,7 @@ import { givePendingGroups } from "../accounts/access/pending-groups.queries.ts"
 import { requireOpenSession } from "../accounts/access/require-open-session.queries.ts";
 import { getAccountState, setVerified } from "../accounts/accounts.queries.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { newCode } from "../../random-code.ts";
+import { newCode } from "../../text/random-code.ts";
 
 type Parts = Pick<AppParts, "db" | "clock" | "signingKey">;
 

@@ -4,7 +4,7 @@ import { maxDesigns } from "@frontage/domain/designs/media/media-rules.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database } from "../../db/connect.ts";
 import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
-import { newCode } from "../../random-code.ts";
+import { newCode } from "../../text/random-code.ts";
 import { findDesignSpace, insertDesign, lockDesignCount } from "./designs.queries.ts";
 
 type CreateDesignBody = EndpointInput<typeof createDesignEndpoint>["body"];

@@ -7,7 +7,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { Database } from "../../db/connect.ts";
 import { addFaultsOf, InvalidInput, Refusal, type FieldErrors } from "../../http/reply/refusal.ts";
-import { newCode } from "../../random-code.ts";
+import { newCode } from "../../text/random-code.ts";
 import { lockSpaces } from "../availability/claim-slots.queries.ts";
 import { findBookableSpace } from "../spaces/spaces.queries.ts";
 import { hashOfDeviceKey, makeDeviceKey } from "./device-key.ts";

@@ -2,7 +2,7 @@ import { sceneLimits } from "@frontage/domain/designs/editor/scene.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database } from "../../db/connect.ts";
 import type { TurnTaker } from "../../workload/fair-queue.ts";
-import { newCode } from "../../random-code.ts";
+import { newCode } from "../../text/random-code.ts";
 import { addFaultsOf, InvalidInput, Refusal, type FieldErrors } from "../../http/reply/refusal.ts";
 import { lockUsableFiles } from "../designs/media/sources.queries.ts";
 import { inspectUpload } from "../uploads/inspect/inspect-upload.ts";

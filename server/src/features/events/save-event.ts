@@ -4,7 +4,7 @@ import type { AppParts } from "../../app-parts.ts";
 import type { Actor } from "../../audit/record-audit.queries.ts";
 import type { TurnTaker } from "../../workload/fair-queue.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
-import { newCode } from "../../random-code.ts";
+import { newCode } from "../../text/random-code.ts";
 import { requireNotOver } from "../booking-records/change-rules.ts";
 import { recordStaffDetail } from "../booking-records/record-staff-detail.ts";
 import { lockBooking } from "../booking-records/stored-booking.queries.ts";

@@ -3,7 +3,7 @@ import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn, endWallTimeIn } from "@frontage/domain/time/zoned-day.ts";
-import { writeCsv } from "../../csv/write-csv.ts";
+import { writeCsv } from "../../text/write-csv.ts";
 import type { Database } from "../../db/connect.ts";
 import { listTakings, type ReportedBooking, type TakingsScope } from "./statistics.queries.ts";
 

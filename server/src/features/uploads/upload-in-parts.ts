@@ -1,7 +1,7 @@
 import type { Upload } from "@frontage/contract/designs/uploads.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
-import { newCode } from "../../random-code.ts";
+import { newCode } from "../../text/random-code.ts";
 import { insertFileWithinLimit, newFileKey } from "./insert-file-within-limit.ts";
 import { announcedType, expiryOf, partAddress, partsOf } from "./upload-addresses.ts";
 import * as queries from "./uploads.queries.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getCompany } from "../../../src/features/documents/freeze-bookings.queries.ts";
 import { statementNumber } from "../../../src/features/landlords/statements/statement-facts.ts";
 import { insertStatement } from "../../../src/features/landlords/statements/statements.queries.ts";
-import { newCode } from "../../../src/random-code.ts";
+import { newCode } from "../../../src/text/random-code.ts";
 import type { TestApp } from "../../app/make-app.ts";
 import { makeSpace } from "../../fixtures/factories.ts";
 import { makeStoredBooking } from "../../fixtures/stored-booking.ts";

@@ -36,7 +36,7 @@ export async function checkEntries(
   entries: ContentBody,
 ): Promise<StoredContent> {
   // Loaded on demand, with its parser of HTML.
-  const { sanitiseHtml } = await import("../../../html/sanitise-html.ts");
+  const { sanitiseHtml } = await import("../../../text/sanitise-html.ts");
   const errors: FieldErrors = {};
   const { appliesFrom, date, html, bodyTop, bodyBottom, description, items, answers, ...plain } =
     pick(entries, possibleFields(kind));

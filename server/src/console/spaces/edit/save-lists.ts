@@ -81,6 +81,6 @@ export async function requireAnswers(given: Readable<Answers>): Promise<void> {
 }
 
 /** Loaded on demand, with its parser of HTML. */
-const loadSanitiser = () => import("../../../html/sanitise-html.ts");
+const loadSanitiser = () => import("../../../text/sanitise-html.ts");
 
 const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";

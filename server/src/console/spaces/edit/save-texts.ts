@@ -21,7 +21,7 @@ export async function saveTexts(
 ): Promise<void> {
   requireKnownPlace(body);
   // Loaded on demand, with its parser of HTML.
-  const { sanitiseHtml } = await import("../../../html/sanitise-html.ts");
+  const { sanitiseHtml } = await import("../../../text/sanitise-html.ts");
   const texts = {
     ...body,
     description: sanitiseHtml(body.description),

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { newCode } from "../../../random-code.ts";
+import { newCode } from "../../../text/random-code.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import type { FactsOf } from "../../mail/mail-facts.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { codeOf } from "../../../random-code.ts";
+import { codeOf } from "../../../text/random-code.ts";
 import { hashToken } from "../sessions/secret-token.ts";
 
 const codeCount = 10;

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange } from "../../../db/json-columns.ts";
-import { newCode } from "../../../random-code.ts";
+import { newCode } from "../../../text/random-code.ts";
 import type { ChargePurpose } from "./charge-states.ts";
 
 /** The columns that make a `Charge`. */

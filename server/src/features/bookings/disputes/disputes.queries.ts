@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ProviderDispute } from "../../../adapters/card-gateway/card-gateway.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { newCode } from "../../../random-code.ts";
+import { newCode } from "../../../text/random-code.ts";
 
 type Provider = "testpay" | "stripe";
 

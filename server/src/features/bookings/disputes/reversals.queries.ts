@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { LostLine } from "../../../db/json-columns.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
-import { newCode } from "../../../random-code.ts";
+import { newCode } from "../../../text/random-code.ts";
 import type { DisputedCharge } from "./disputes.queries.ts";
 
 /** What is left of a charge for a booking; without a booking, what is owed back of a charge that paid for nothing. */

@@ -18,7 +18,7 @@ import type { BasketInput, PricedBasket } from "../../quotes/price-basket.ts";
 import type { Reference } from "../../reference-data/reference-data.ts";
 import { splitOn } from "../../spaces/lettings.queries.ts";
 import type { BookableSpace } from "../../spaces/spaces.queries.ts";
-import { newCode } from "../../../random-code.ts";
+import { newCode } from "../../../text/random-code.ts";
 import type { Charge } from "../charges/charges.queries.ts";
 import { outstandingOf, placedLines, totalOf } from "../deals/deal-rows.ts";
 import type { RequestKey } from "../../idempotency/idempotency.queries.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { newCode } from "../../../random-code.ts";
+import { newCode } from "../../../text/random-code.ts";
 import { insertLedgerPayment } from "./insert-ledger-payment.queries.ts";
 import type { OwedRefund } from "./refunds.queries.ts";
 

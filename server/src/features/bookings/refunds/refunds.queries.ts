@@ -4,7 +4,7 @@ import type { RefundCause } from "@frontage/domain/bookings/payment-facts/change
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { Payments } from "../../../db/schema.gen.ts";
-import { newCode } from "../../../random-code.ts";
+import { newCode } from "../../../text/random-code.ts";
 import { isChargeDisputed } from "../../booking-records/charge-disputed.queries.ts";
 import { insertLedgerPayment } from "./insert-ledger-payment.queries.ts";
 

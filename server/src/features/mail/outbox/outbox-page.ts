@@ -1,5 +1,5 @@
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
-import { html, Html } from "../../../html/html.ts";
+import { html, Html } from "../../../text/html.ts";
 import type { RenderedMail } from "../render/render-mail.ts";
 
 /** A mail as the outbox pages show it. */

@@ -1,4 +1,4 @@
-import { Html, html } from "../../../html/html.ts";
+import { Html, html } from "../../../text/html.ts";
 import type { BillRow, MailBlock, MailContent, MailSite } from "../content/mail-content.ts";
 
 // Tables and inline styles render alike in all mail programs. A mail loads nothing, so that nothing tracks its opening.
