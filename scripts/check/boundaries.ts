@@ -185,7 +185,7 @@ const featuresAbove: Readonly<Record<string, readonly string[]>> = {
   spaces: ["inbox"],
   quotes: ["reference-data"],
   documents: ["booking-records"],
-  bookings: ["idempotency", "booking-mails"],
+  bookings: ["idempotency"],
 };
 
 /** Lists the server's features in the order of app.ts, with those without routes: each may import those above it. */

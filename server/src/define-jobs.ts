@@ -9,7 +9,7 @@ import { makeThumbnails } from "./features/designs/thumbnails/make-thumbnails.ts
 import { followDispute } from "./features/bookings/provider-events/follow-dispute.ts";
 import { payRefunds } from "./features/bookings/refunds/pay-refunds.ts";
 import { reconcile } from "./features/payments/reconciliation/reconcile.ts";
-import { remindOfBookings } from "./features/booking-mails/remind-bookings.ts";
+import { remindOfBookings } from "./features/bookings/mails/remind-bookings.ts";
 import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
 import { settleAbandonedCharges } from "./features/bookings/charges/settle-charge.ts";
 import { tidy } from "./features/tidy/tidy.ts";

@@ -2,7 +2,7 @@ import { withRefund } from "@frontage/domain/bookings/cancellation/price-cancell
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { recordAudit, type Actor } from "../../../server/src/audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../../server/src/db/connect.ts";
-import { mailExtraCharged } from "../../../server/src/features/booking-mails/staff-mails.ts";
+import { mailExtraCharged } from "../../../server/src/features/bookings/mails/staff-mails.ts";
 import { recordStaffChange } from "../../../server/src/features/booking-records/record-staff-change.ts";
 import { lockBooking } from "../../../server/src/features/booking-records/stored-booking.queries.ts";
 import { releaseClaims } from "../../../server/src/features/availability/claim-slots.queries.ts";

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { demoNow, useDemoWorld } from "../../../server/test/app/demo-world.ts";
 import { createTestClock } from "../../../server/test/app/test-clock.ts";
-import { remindOfBookings } from "../../../server/src/features/booking-mails/remind-bookings.ts";
+import { remindOfBookings } from "../../../server/src/features/bookings/mails/remind-bookings.ts";
 import { RunFaults } from "../../../server/src/jobs/run-faults.ts";
 
 const world = useDemoWorld();

@@ -2,7 +2,7 @@ import { jobName, type JobName } from "@frontage/contract/admin/jobs.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { countDueReminders } from "../../features/booking-mails/remind-bookings.ts";
+import { countDueReminders } from "../../features/bookings/mails/remind-bookings.ts";
 import { countDebitsDue } from "../../features/bookings/change/outstanding/debit-outstanding.ts";
 import { countPayableRefunds } from "../../features/bookings/refunds/refunds.queries.ts";
 import { countBookingsToInvoice } from "../../features/documents/documents.queries.ts";

@@ -2,20 +2,20 @@ import type { DatabaseTransaction } from "../../db/connect.ts";
 import { owedBy } from "../../features/booking-records/owed-by.ts";
 import { enqueueMail, type Mail } from "../../features/mail/enqueue-mail.ts";
 import { mailFacts, type MailFacts, type MailKind } from "../../features/mail/mail-facts.ts";
-import { bookedTimeOf } from "../../features/booking-mails/booked-time-of.ts";
+import { bookedTimeOf } from "../../features/bookings/mails/booked-time-of.ts";
 import {
   confirmationOf,
   pricedBookingOf,
   recipientOf,
-} from "../../features/booking-mails/booking-mails.ts";
+} from "../../features/bookings/mails/booking-mails.ts";
 import {
   findBookingId,
   getMailedBooking,
   listMailedBookings,
   type MailedBooking,
-} from "../../features/booking-mails/booking-mails.queries.ts";
-import { cancellationOf } from "../../features/booking-mails/mail-booking-cancelled.ts";
-import { refundsOwedOf } from "../../features/booking-mails/refunds-of.ts";
+} from "../../features/bookings/mails/booking-mails.queries.ts";
+import { cancellationOf } from "../../features/bookings/mails/mail-booking-cancelled.ts";
+import { refundsOwedOf } from "../../features/bookings/mails/refunds-of.ts";
 
 /** The kinds that describe a booking. Sent again, they describe it as it is by then. */
 const descriptions: readonly MailKind[] = [

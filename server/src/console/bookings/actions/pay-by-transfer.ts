@@ -1,7 +1,7 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
 import { notFound, Refusal } from "../../../http/reply/refusal.ts";
-import { mailRefund } from "../../../features/booking-mails/booking-mails.ts";
+import { mailRefund } from "../../../features/bookings/mails/booking-mails.ts";
 import { lockBooking } from "../../../features/booking-records/stored-booking.queries.ts";
 import { raiseVersion } from "../../../features/booking-records/raise-version.queries.ts";
 import { recordPaidRefund } from "../../../features/bookings/refunds/record-paid-refund.ts";

@@ -1,7 +1,7 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
 import { reduceOutstanding } from "../../../features/bookings/change/outstanding/outstanding.queries.ts";
-import { mailReceipt, mailRefund } from "../../../features/booking-mails/booking-mails.ts";
+import { mailReceipt, mailRefund } from "../../../features/bookings/mails/booking-mails.ts";
 import {
   insertRefundPayment,
   lockOwedTransfer,

@@ -1,7 +1,7 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
 import { mailAgain } from "../../mail/mail-again.ts";
-import { mailDocuments } from "../../../features/booking-mails/staff-mails.ts";
+import { mailDocuments } from "../../../features/bookings/mails/staff-mails.ts";
 import type { BookingRow } from "../../../features/bookings/read/bookings.queries.ts";
 import { insertNote } from "./booking-notes.queries.ts";
 

@@ -15,7 +15,7 @@ import { requestCharge, unlessCharging, type Started } from "../change/request-c
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hashRequest } from "../../idempotency/idempotency.queries.ts";
 import { amendLicence } from "../../documents/licences/sign-licence.ts";
-import { mailBookingCancelled } from "../../booking-mails/mail-booking-cancelled.ts";
+import { mailBookingCancelled } from "../mails/mail-booking-cancelled.ts";
 import { requireCancellable } from "../../booking-records/change-rules.ts";
 import {
   getStoredBooking,

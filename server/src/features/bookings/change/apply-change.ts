@@ -2,7 +2,7 @@ import type { Facts } from "../../../audit/changed-fields.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange, BookingMove } from "../../../db/json-columns.ts";
 import { amendLicence, signLicence } from "../../documents/licences/sign-licence.ts";
-import { mailBookingChanged } from "../../booking-mails/booking-mails.ts";
+import { mailBookingChanged } from "../mails/booking-mails.ts";
 import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
 import { replaceLines, updateBooking } from "./changed-bookings.queries.ts";

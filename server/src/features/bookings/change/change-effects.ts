@@ -4,7 +4,7 @@ import {
   lockSpaces,
 } from "../../availability/claim-slots.queries.ts";
 import { getSpaceIdOfDeal, setSavedCard } from "../deals/deals.queries.ts";
-import { mailReceipt } from "../../booking-mails/booking-mails.ts";
+import { mailReceipt } from "../mails/booking-mails.ts";
 import { lockBooking } from "../../booking-records/stored-booking.queries.ts";
 import { applyChange } from "./apply-change.ts";
 import { bookingEffects } from "./booking-effects.ts";

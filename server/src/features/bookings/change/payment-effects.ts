@@ -3,7 +3,7 @@ import type { BookingActor } from "@frontage/domain/bookings/payment-facts/chang
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { setSavedCard } from "../deals/deals.queries.ts";
-import { mailDebitFailed, mailReceipt } from "../../booking-mails/booking-mails.ts";
+import { mailDebitFailed, mailReceipt } from "../mails/booking-mails.ts";
 import { lockBooking } from "../../booking-records/stored-booking.queries.ts";
 import { bookingEffects, type BookingCharge, type Payment } from "./booking-effects.ts";
 import { countRefusedDebit, reduceOutstanding } from "./outstanding/outstanding.queries.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { prepared, type Places } from "../../../db/prepared.ts";
-import { mailColumns } from "../../booking-mails/booking-mails.queries.ts";
+import { mailColumns } from "../mails/booking-mails.queries.ts";
 import { storeAnswerOf } from "../../idempotency/idempotency.queries.ts";
 import { mailRows, type Mail } from "../../mail/enqueue-mail.ts";
 import { insertMailRows } from "../../mail/mails.queries.ts";

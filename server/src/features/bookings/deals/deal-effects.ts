@@ -1,7 +1,7 @@
 import { lockReplacedHold, restoreHold } from "../../holds/replaced-holds.queries.ts";
 import { withdrawLicences } from "../../documents/licences/licences.queries.ts";
 import type { ChargeEffects } from "../charges/charge-parts.ts";
-import { confirmationMails } from "../../booking-mails/booking-mails.ts";
+import { confirmationMails } from "../mails/booking-mails.ts";
 import { answerOf } from "./deal-answer.ts";
 import { recordPlacedByStaff } from "./record-placed-by-staff.ts";
 import * as queries from "./confirm-deal.queries.ts";

@@ -1,7 +1,7 @@
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
-import { mailDebitFailed } from "../../booking-mails/booking-mails.ts";
+import { mailDebitFailed } from "../mails/booking-mails.ts";
 import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { updateBooking } from "../change/changed-bookings.queries.ts";

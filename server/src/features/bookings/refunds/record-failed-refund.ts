@@ -2,7 +2,7 @@ import type { MadeRefund } from "../../../adapters/card-gateway/card-gateway.ts"
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { mailRefundFailed } from "../../booking-mails/mail-refund-failed.ts";
+import { mailRefundFailed } from "../mails/mail-refund-failed.ts";
 import { lockBooking } from "../../booking-records/stored-booking.queries.ts";
 import { raiseVersion } from "../../booking-records/raise-version.queries.ts";
 import { failPaidRefund } from "./failed-refunds.queries.ts";

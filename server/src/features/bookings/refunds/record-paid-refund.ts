@@ -1,6 +1,6 @@
 import { methodOf } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { mailRefund } from "../../booking-mails/booking-mails.ts";
+import { mailRefund } from "../mails/booking-mails.ts";
 import { insertRefundPayment, markRefundPaid, type OwedRefund } from "./refunds.queries.ts";
 
 /** Records that a refund was paid, with its payment. False if that is recorded already. */

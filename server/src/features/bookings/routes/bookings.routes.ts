@@ -16,7 +16,7 @@ import { mailSite } from "../../mail/mail-site.ts";
 import { summariseDesigns } from "../../designs/summarise-designs.ts";
 import { bookingAnalytics } from "../../footfall/booking-analytics.ts";
 import { limitGuesses } from "../../discounts/limit-guesses.ts";
-import { calendarEntryOf } from "../../booking-mails/booking-mails.ts";
+import { calendarEntryOf } from "../mails/booking-mails.ts";
 import { getEditableBooking, getViewableBooking } from "../read/bookings.policy.ts";
 import type { BookingRow } from "../read/bookings.queries.ts";
 import { readListQuery } from "../read/read-list-query.ts";

@@ -9,7 +9,7 @@ import { requestCharge, unlessCharging, type RequestOutcome } from "../change/re
 import { startCharge } from "../change/start-charge.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hashRequest } from "../../idempotency/idempotency.queries.ts";
-import { mailExtraCharged, mailExtraRequested } from "../../booking-mails/staff-mails.ts";
+import { mailExtraCharged, mailExtraRequested } from "../mails/staff-mails.ts";
 import { lockBooking, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import { recordStaffChange } from "../../booking-records/record-staff-change.ts";
 import { extraLine } from "./staff-lines.ts";

@@ -1,7 +1,7 @@
 import { splitBooking } from "@frontage/domain/landlords/split-booking.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
-import type { Mail } from "../mail/enqueue-mail.ts";
+import type { Mail } from "../../mail/enqueue-mail.ts";
 import { bookedTimeOf } from "./booked-time-of.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 

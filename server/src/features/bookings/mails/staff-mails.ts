@@ -1,8 +1,8 @@
-import type { DatabaseTransaction } from "../../db/connect.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { aboutBooking, transfersOf } from "./booking-mails.ts";
 import { getMailedBooking } from "./booking-mails.queries.ts";
-import { owedBy } from "../booking-records/owed-by.ts";
+import { owedBy } from "../../booking-records/owed-by.ts";
 
 // Mails about what staff do with a booking. Call these in the transaction of the change.
 

@@ -15,14 +15,14 @@ import {
   type TransferInstructions,
 } from "@frontage/domain/transfers/transfer-instructions.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import { enqueueMail, enqueueMails, type Mail, type Recipient } from "../mail/enqueue-mail.ts";
-import type { MailPaper, PricedBooking } from "../mail/mail-facts.ts";
-import { withdrawMails } from "../mail/mails.queries.ts";
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { enqueueMail, enqueueMails, type Mail, type Recipient } from "../../mail/enqueue-mail.ts";
+import type { MailPaper, PricedBooking } from "../../mail/mail-facts.ts";
+import { withdrawMails } from "../../mail/mails.queries.ts";
 import * as queries from "./booking-mails.queries.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
-import { owedBy } from "../booking-records/owed-by.ts";
-import { totalOf } from "../booking-records/stored-booking.queries.ts";
+import { owedBy } from "../../booking-records/owed-by.ts";
+import { totalOf } from "../../booking-records/stored-booking.queries.ts";
 import { bookedTimeOf, visitOf } from "./booked-time-of.ts";
 import { landlordBookingMails, landlordChangeMails } from "./landlord-mails.ts";
 import { refundsOwedOf } from "./refunds-of.ts";

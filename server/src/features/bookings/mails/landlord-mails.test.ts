@@ -3,14 +3,14 @@ import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { beforeEach, expect, test } from "vitest";
-import { useTestApp } from "../../../test/app/make-app.ts";
-import { allowInvoices, makeCustomer } from "../../../test/fixtures/factories.ts";
-import { chairs } from "../../../test/fixtures/make-booked-customer.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
+import { allowInvoices, makeCustomer } from "../../../../test/fixtures/factories.ts";
+import { chairs } from "../../../../test/fixtures/make-booked-customer.ts";
 import {
   makeMovableBooking,
   makeSeasonalSpace,
   september,
-} from "../../../test/fixtures/make-movable-booking.ts";
+} from "../../../../test/fixtures/make-movable-booking.ts";
 
 const app = useTestApp();
 beforeEach(() => app.clock.set("2027-04-12T09:00:00Z"));

@@ -1,5 +1,5 @@
-import type { DatabaseTransaction } from "../../db/connect.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { aboutBooking } from "./booking-mails.ts";
 import { getMailedBooking } from "./booking-mails.queries.ts";
 

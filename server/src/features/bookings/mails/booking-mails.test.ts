@@ -1,7 +1,7 @@
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
-import { faultyGateway, lostConnection, noFaults } from "../../../test/app/faulty-gateway.ts";
+import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import {
   at,
   bookingBody,
@@ -10,12 +10,12 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/fixtures/factories.ts";
-import { useTestApp } from "../../../test/app/make-app.ts";
-import { visibleText } from "../../../test/readers/read-mail.ts";
-import type { MailMessage } from "../../adapters/mailer/mailer.ts";
+} from "../../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
+import { visibleText } from "../../../../test/readers/read-mail.ts";
+import type { MailMessage } from "../../../adapters/mailer/mailer.ts";
 import * as mails from "./booking-mails.ts";
-import { first, items, required } from "../../../../testing/required.ts";
+import { first, items, required } from "../../../../../testing/required.ts";
 
 const faults = noFaults();
 const app = useTestApp({

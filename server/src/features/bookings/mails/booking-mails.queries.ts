@@ -1,11 +1,11 @@
 import type { BankDetails } from "@frontage/domain/transfers/bank-account.ts";
 import { sql } from "kysely";
-import type { StaffMember } from "../../db/json-columns.ts";
-import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
-import { isChargeDisputed } from "../booking-records/charge-disputed.queries.ts";
-import { isOfCancellation } from "../booking-records/refunds-of-cancellation.queries.ts";
-import { selectBookings } from "../booking-records/select-bookings.queries.ts";
+import type { StaffMember } from "../../../db/json-columns.ts";
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { activeStatuses, visibleStatuses } from "../../booking-records/booking-statuses.ts";
+import { isChargeDisputed } from "../../booking-records/charge-disputed.queries.ts";
+import { isOfCancellation } from "../../booking-records/refunds-of-cancellation.queries.ts";
+import { selectBookings } from "../../booking-records/select-bookings.queries.ts";
 
 /** What the mails of a booking show beside its columns, as columns of a query over bookings and their deals. */
 export const mailColumns = [

@@ -1,10 +1,10 @@
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { dueOverdueReminder } from "@frontage/domain/transfers/invoice-terms.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
-import type { AppParts } from "../../app-parts.ts";
-import { listOverdueInvoices } from "../booking-records/invoice-standing.queries.ts";
-import { findWrittenKeys } from "../mail/mails.queries.ts";
-import { getBookingSettings } from "../settings/settings.queries.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { listOverdueInvoices } from "../../booking-records/invoice-standing.queries.ts";
+import { findWrittenKeys } from "../../mail/mails.queries.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
 import {
   debitComingKey,
   invoiceOverdueKey,
@@ -15,7 +15,7 @@ import {
   reminderKey,
 } from "./booking-mails.ts";
 import * as queries from "./booking-mails.queries.ts";
-import type { RunFaults } from "../../jobs/run-faults.ts";
+import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 /** Reminders are sent from this time of day in the zone of the space. Source: docs/people/mail.md#from-fact-to-mail */
 const reminderTime = 9 * 60;

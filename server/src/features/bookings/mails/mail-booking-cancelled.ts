@@ -1,7 +1,7 @@
-import type { DatabaseTransaction } from "../../db/connect.ts";
-import { enqueueMails, type Mail } from "../mail/enqueue-mail.ts";
-import { withdrawMails } from "../mail/mails.queries.ts";
-import type { StoredBooking } from "../booking-records/stored-booking.queries.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { enqueueMails, type Mail } from "../../mail/enqueue-mail.ts";
+import { withdrawMails } from "../../mail/mails.queries.ts";
+import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
 import {
   debitComingKey,
   pricedBookingOf,
@@ -15,7 +15,7 @@ import {
   raiseCalendarSequence,
   type MailedBooking,
 } from "./booking-mails.queries.ts";
-import { owedBy } from "../booking-records/owed-by.ts";
+import { owedBy } from "../../booking-records/owed-by.ts";
 import { landlordCancellationMails } from "./landlord-mails.ts";
 import { cancellationRefundsOf } from "./refunds-of.ts";
 

@@ -1,4 +1,4 @@
-import type { BookedTime, Visit } from "../mail/mail-facts.ts";
+import type { BookedTime, Visit } from "../../mail/mail-facts.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 
 /** The facts that every mail about a booking shows. */

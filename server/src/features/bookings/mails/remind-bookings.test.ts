@@ -6,10 +6,10 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/fixtures/factories.ts";
-import { useTestApp } from "../../../test/app/make-app.ts";
+} from "../../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
 import { mailBookingChanged } from "./booking-mails.ts";
-import { first } from "../../../../testing/required.ts";
+import { first } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 
