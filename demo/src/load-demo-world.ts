@@ -19,6 +19,7 @@ import { storeDesignFiles } from "./designs/design-files.ts";
 import { loadBrandKits } from "./designs/load-brand-kits.ts";
 import { loadDesigns } from "./designs/load-designs.ts";
 import { storeThumbnails, type ThumbnailsBySource } from "./designs/store-thumbnails.ts";
+import { addDiscount } from "../../server/src/console/discounts/add-discount.ts";
 import { isEmptyDatabase } from "../../server/src/db/migrate/is-empty-database.ts";
 import { loadClosedTimes } from "./history/load-closed-times.ts";
 import { loadDeals } from "./history/load-deals.ts";
@@ -34,7 +35,10 @@ import { loadSiteContent, storeReports } from "./load/load-site-content.ts";
 import { loadStaffChanges } from "./staff-work/load-staff-changes.ts";
 import { loadStaffWork } from "./staff-work/load-staff-work.ts";
 import { loadStatements } from "./history/load-statements.ts";
-import { loadSpace } from "./load/load-spaces.ts";
+import { loadSpace, publishSpace } from "./load/load-spaces.ts";
+import { loadLettings } from "./load/load-lettings.ts";
+import { partsAt, type StaffParts } from "./load/staff-parts.ts";
+import { insideTransaction } from "./inside-transaction.ts";
 import { planSpace, type BookingPeriod, type PlannedSpace } from "./plan/plan-deals.ts";
 import { priceDeals } from "./plan/price-deals.ts";
 import { demoFolder } from "./content/demo-folder.ts";
@@ -124,12 +128,20 @@ async function fillDatabase(
   const people = await loadPeople(tx, content.people, signedUpAt);
   await tx.updateTable("company").set(content.company).execute();
   await tx.updateTable("siteSettings").set(content.contact).execute();
-  await tx.insertInto("discounts").values(content.discounts).execute();
+  const staff = staffOf(people);
+  const actor = { userId: staff.id, requestId: null };
+  // Staff set the site up a month before the first bookings.
+  const setUpOn = today.subtract({ months: 13 });
+  const staffParts = { db: insideTransaction(tx), actor, timeZone: defaultTimeZone };
+  const parts = partsAt(staffParts, setUpOn);
+  for (const discount of content.discounts) {
+    await addDiscount(parts, actor, { ...discount, maxUses: null, startDate: null, endDate: null });
+  }
   const pictureIds = await storePictures(tx, pictures.all);
   const timeZone = defaultTimeZone;
   await loadSiteContent(tx, content.site, pictures, { today, timeZone });
-  const planned = await loadSpaces(tx, content, pictures, pictureIds, people, span);
-  await loadPolicies(tx);
+  const planned = await loadSpaces(tx, parts, content, pictures, pictureIds, { ...span, setUpOn });
+  await loadPolicies(parts);
   await loadRequests(tx, today, timeZone);
   await loadScenes(tx, content.spaces, models);
   const deals = priceDeals(planned, await listDiscounts(tx));
@@ -144,10 +156,8 @@ async function fillDatabase(
   );
   await loadFootfall(tx, content.spaces, counters, settings, { first: span.first, today });
   await loadEvents(tx, content.events, pictures, pictureIds, today);
-  const staff = staffOf(people);
   await loadInvoiceBookings(tx, staff, today, defaultTimeZone);
   await loadDocuments(tx, today, defaultTimeZone);
-  const actor = { userId: staff.id, requestId: null };
   await loadStaffChanges(tx, actor, today, defaultTimeZone);
   await loadContentDrafts(tx, actor, today, defaultTimeZone);
   await loadStaffWork(tx, { actor, people, today, timeZone: defaultTimeZone });
@@ -167,54 +177,23 @@ function staffOf(people: ReadonlyMap<string, DemoPerson>): DemoPerson {
 
 async function loadSpaces(
   tx: DatabaseTransaction,
+  parts: StaffParts,
   content: DemoContent,
   pictures: DemoPictures,
   pictureIds: ReadonlyMap<string, number>,
-  people: ReadonlyMap<string, DemoPerson>,
-  span: BookingPeriod,
+  span: BookingPeriod & { readonly setUpOn: Temporal.PlainDate },
 ): Promise<PlannedSpace[]> {
   const planned: PlannedSpace[] = [];
   for (const demoSpace of content.spaces) {
-    const space = await loadSpace(tx, demoSpace, pictures, pictureIds);
-    await insertLandlords(tx, content, space, people, span);
+    const loaded = await loadSpace(tx, parts, demoSpace, pictures, pictureIds);
     // A year longer than needed, so that the world stays complete for a while.
     const lastPriced = span.today.add({ years: 3 });
-    await loadRateCards(tx, space.id, demoSpace, span.first, lastPriced);
-    await loadProducts(tx, space, demoSpace, content.catalogue, pictures, pictureIds);
+    await loadRateCards(tx, loaded, demoSpace, span.first, lastPriced);
+    await loadProducts(tx, parts, loaded, demoSpace, content.catalogue, pictures, pictureIds);
+    const space = await publishSpace(tx, partsAt(parts, span.first), loaded, demoSpace);
+    const since = span.setUpOn;
+    await loadLettings(parts, loaded, content.people, { since, today: span.today });
     planned.push(await planSpace(tx, content, demoSpace, space, span));
   }
   return planned;
-}
-
-async function insertLandlords(
-  tx: DatabaseTransaction,
-  { people: { landlords } }: DemoContent,
-  space: { readonly id: number; readonly code: string },
-  people: ReadonlyMap<string, DemoPerson>,
-  { today }: BookingPeriod,
-): Promise<void> {
-  for (const { email, split, formerSplit, spaces } of landlords) {
-    const person = people.get(email);
-    if (person && spaces.includes(space.code)) {
-      const since = today.subtract({ months: 13 });
-      const changed = formerSplit && today.subtract({ months: formerSplit.changedMonthsAgo });
-      const period = { spaceId: space.id, userId: person.id };
-      await tx
-        .insertInto("spaceLandlords")
-        .values([
-          ...(formerSplit && changed
-            ? [
-                {
-                  ...period,
-                  split: formerSplit.split,
-                  startDate: since,
-                  endDate: changed.subtract({ days: 1 }),
-                },
-              ]
-            : []),
-          { ...period, split, startDate: changed ?? since, endDate: null },
-        ])
-        .execute();
-    }
-  }
 }

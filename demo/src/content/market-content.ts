@@ -1,5 +1,5 @@
 import { groupName } from "@frontage/contract/accounts/accounts.ts";
-import { productCategory } from "@frontage/contract/spaces/products.ts";
+import { addOnCategory } from "@frontage/contract/admin/prices/products.ts";
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
@@ -13,7 +13,7 @@ export const catalogueContent = z.array(
   z.strictObject({
     sku: z.string(),
     name: z.string(),
-    category: productCategory,
+    category: addOnCategory,
     description: z.string().transform(sanitiseHtml),
     options: z.array(
       z.strictObject({

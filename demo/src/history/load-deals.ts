@@ -7,7 +7,7 @@ import {
   totalOf,
 } from "../../../server/src/features/bookings/deals/deal-rows.ts";
 import { splitOn } from "../../../server/src/features/spaces/lettings.queries.ts";
-import { inBatches } from "../load/in-batches.ts";
+import { inBatches } from "./in-batches.ts";
 import { loadPayments, type LoadedDeal } from "./load-payments.ts";
 import type { DemoPerson } from "../load/load-people.ts";
 import type { PricedDeal } from "../plan/price-deals.ts";

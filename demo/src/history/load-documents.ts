@@ -11,7 +11,7 @@ import {
   invoiceFacts,
   vatDocumentRow,
 } from "../../../server/src/features/documents/issue/vat-document-row.ts";
-import { inBatches } from "../load/in-batches.ts";
+import { inBatches } from "./in-batches.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 
 const browsers = [

@@ -1,7 +1,7 @@
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../../server/src/db/connect.ts";
 import { bookingAt, outstandingOf } from "../../../server/src/features/bookings/deals/deal-rows.ts";
-import { inBatches } from "../load/in-batches.ts";
+import { inBatches } from "./in-batches.ts";
 import type { DemoPerson } from "../load/load-people.ts";
 import type { PricedDeal } from "../plan/price-deals.ts";
 

@@ -1,4 +1,9 @@
-import type { DatabaseTransaction } from "../../../server/src/db/connect.ts";
+import {
+  chooseSpacePolicy,
+  createPolicy,
+} from "../../../server/src/console/policies/edit-policies.ts";
+import { findSpacePolicy } from "../../../server/src/console/policies/policies.queries.ts";
+import type { StaffParts } from "./staff-parts.ts";
 
 /** Cancellation policies besides the standard one, and the spaces that have them. */
 const policies = [
@@ -22,19 +27,14 @@ const policies = [
   },
 ] as const;
 
-/** Loads cancellation policies and gives them to spaces, before bookings are placed under them. */
-export async function loadPolicies(tx: DatabaseTransaction): Promise<void> {
-  const rows = policies.map(({ code, name, tiers }) => ({
-    code,
-    name,
-    tiers: JSON.stringify(tiers),
-  }));
-  await tx.insertInto("cancellationPolicies").values(rows).execute();
-  for (const { code, space } of policies) {
-    await tx
-      .updateTable("spaces")
-      .set({ cancellationPolicyCode: code })
-      .where("code", "=", space)
-      .execute();
+/** Creates cancellation policies and gives them to spaces, before bookings are placed under them. */
+export async function loadPolicies({ actor, ...parts }: StaffParts): Promise<void> {
+  for (const { code, name, tiers, space } of policies) {
+    await createPolicy(parts, actor, { name, tiers }, code);
+    const present = await findSpacePolicy(parts.db, space);
+    if (!present) {
+      throw new Error(`There is no space ${space}`);
+    }
+    await chooseSpacePolicy(parts, actor, present, { policy: code, previous: "standard" });
   }
 }

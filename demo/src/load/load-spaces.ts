@@ -1,22 +1,43 @@
+import { createSpace } from "../../../server/src/console/spaces/edit/create-space.ts";
+import type { SpaceEdit } from "../../../server/src/console/spaces/edit/change-space.ts";
+import { replaceSpacePictures } from "../../../server/src/console/spaces/edit/picture-edits.queries.ts";
+import {
+  saveAmenities,
+  saveAnswers,
+  saveStaff,
+} from "../../../server/src/console/spaces/edit/save-lists.ts";
+import { saveTexts } from "../../../server/src/console/spaces/edit/save-texts.ts";
+import { setStatus } from "../../../server/src/console/spaces/edit/set-status.ts";
+import { updateSpace } from "../../../server/src/console/spaces/edit/space-edits.queries.ts";
 import type { DatabaseTransaction } from "../../../server/src/db/connect.ts";
-import type { StaffMember } from "../../../server/src/db/json-columns.ts";
 import { largestPictureUrl } from "../../../server/src/features/pictures/stored-picture.ts";
 import {
   findBookableSpace,
   type BookableSpace,
 } from "../../../server/src/features/spaces/spaces.queries.ts";
 import { demoFile, idleFile, spaceFile, type DemoPictures } from "./derive-demo-pictures.ts";
+import type { StaffParts } from "./staff-parts.ts";
 import { deriveRegions } from "../content/derive-regions.ts";
 import { panelsOf } from "../content/panels.ts";
 import type { DemoSpace } from "../content/read-demo-content.ts";
 
-/** Loads a space with its pictures, walls, screens and previews. */
+/** A space that is hidden until it has prices. */
+export interface LoadedSpace {
+  readonly id: number;
+  readonly code: string;
+  readonly currency: string;
+  /** Returns the next edit of the space. */
+  readonly nextEdit: () => SpaceEdit;
+}
+
+/** Creates a space with its texts, pictures, walls, screens and previews. */
 export async function loadSpace(
   tx: DatabaseTransaction,
+  parts: StaffParts,
   space: DemoSpace,
   pictures: DemoPictures,
   pictureIds: ReadonlyMap<string, number>,
-): Promise<BookableSpace> {
+): Promise<LoadedSpace> {
   const idOf = (file: string) => {
     const id = pictureIds.get(pictures.of(file).hash);
     if (id === undefined) {
@@ -25,23 +46,22 @@ export async function loadSpace(
     return id;
   };
   const pictureId = (file: string) => idOf(spaceFile(space, file));
-  const staff = space.staff.map(({ image, ...member }) => ({
-    ...member,
-    image: largestPictureUrl(pictures.of(demoFile(image))),
-  }));
-  const spaceId = await insertSpace(tx, space, staff);
-  await tx
-    .insertInto("spacePictures")
-    .values(
-      space.pictures.map(({ file, type, alt }, position) => ({
-        spaceId,
-        pictureId: pictureId(file),
-        type,
-        position,
-        alt,
-      })),
-    )
-    .execute();
+  const loaded = await createWithTexts(tx, parts, space, pictures);
+  const spaceId = loaded.id;
+  await replaceSpacePictures(
+    tx,
+    spaceId,
+    space.pictures.map(({ file, type, alt }) => ({
+      pictureId: pictureId(file),
+      originalPictureId: null,
+      crop: null,
+      type,
+      alt,
+      focalX: 50,
+      focalY: 50,
+    })),
+  );
+  // Staff would draw walls and viewpoints; the renderer's are exact.
   await insertRegions(tx, spaceId, space, (screen) => idOf(idleFile(space, screen)));
   await tx
     .insertInto("previews")
@@ -63,53 +83,79 @@ export async function loadSpace(
       })),
     )
     .execute();
-  const loaded = await findBookableSpace(tx, space.code);
-  if (!loaded) {
-    throw new Error(`${space.code} was not stored in the database`);
-  }
   return loaded;
 }
 
-async function insertSpace(
+async function createWithTexts(
   tx: DatabaseTransaction,
+  { actor, ...parts }: StaffParts,
   space: DemoSpace,
-  staff: readonly StaffMember[],
-): Promise<number> {
-  const { id } = await tx
-    .insertInto("spaces")
-    .values({
-      code: space.code,
-      name: space.name,
-      status: space.status,
-      hasBeenPublished: space.status !== "hidden",
-      position: space.position,
-      bookingEnabled: space.bookingEnabled,
-      designerEnabled: space.designerEnabled,
-      previewerEnabled: space.previewerEnabled,
-      isDesignHero: space.isDesignHero,
-      city: space.city,
-      timeZone: space.timeZone,
-      currency: space.currency,
-      shortDescription: space.shortDescription,
-      shortAddress: space.shortAddress,
-      address: space.address,
-      arrival: space.arrival,
-      description: space.description,
-      tourDescription: space.tourDescription,
-      floorArea: space.floorArea,
-      footfallPeriod: space.footfallPeriod,
-      pageTitle: space.pageTitle,
-      metaDescription: space.metaDescription,
-      samplePrice: space.samplePrice,
-      amenities: space.amenities,
-      staff: JSON.stringify(staff),
-      answers: JSON.stringify(space.answers),
-      bufferBefore: space.buffers.before,
-      bufferAfter: space.buffers.after,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  pictures: DemoPictures,
+): Promise<LoadedSpace> {
+  const { name, city, timeZone, currency, buffers, position, amenities, answers } = space;
+  const code = await createSpace(parts, actor, { name, city, timeZone, currency });
+  let version = 0;
+  const nextEdit = (): SpaceEdit => {
+    version += 1;
+    return { actor, code, version, current: () => Promise.resolve(null) };
+  };
+  await saveTexts(parts, nextEdit(), {
+    name,
+    code: space.code,
+    city,
+    timeZone,
+    currency,
+    shortDescription: space.shortDescription,
+    shortAddress: space.shortAddress,
+    address: space.address,
+    arrival: space.arrival,
+    description: space.description,
+    tourUrl: null,
+    tourDescription: space.tourDescription,
+    mapUrl: null,
+    mapImageUrl: null,
+    floorArea: space.floorArea,
+    footfallPeriod: space.footfallPeriod,
+    isDesignHero: space.isDesignHero,
+    designerEnabled: space.designerEnabled,
+    previewerEnabled: space.previewerEnabled,
+    pageTitle: space.pageTitle,
+    metaDescription: space.metaDescription,
+    samplePrice: space.samplePrice,
+  });
+  const staff = space.staff.map(({ image, ...member }) => ({
+    ...member,
+    image: largestPictureUrl(pictures.of(demoFile(image))),
+  }));
+  await saveAmenities(parts, nextEdit(), amenities);
+  await saveStaff(parts, nextEdit(), staff);
+  await saveAnswers(parts, nextEdit(), answers);
+  const { id } = await getSpace(tx, space.code);
+  await updateSpace(tx, id, {
+    position,
+    bufferBefore: buffers.before,
+    bufferAfter: buffers.after,
+  });
+  return { id, code, currency, nextEdit };
+}
+
+/** Shows a space with prices, and opens it for bookings. */
+export async function publishSpace(
+  tx: DatabaseTransaction,
+  parts: StaffParts,
+  { code, nextEdit }: LoadedSpace,
+  { status, bookingEnabled }: DemoSpace,
+): Promise<BookableSpace> {
+  await setStatus(parts, nextEdit(), { status, bookingEnabled });
+  return getSpace(tx, code);
+}
+
+async function getSpace(tx: DatabaseTransaction, code: string): Promise<BookableSpace> {
+  const space = await findBookableSpace(tx, code);
+  if (!space) {
+    throw new Error(`${code} was not stored in the database`);
+  }
+  return space;
 }
 
 async function insertRegions(

@@ -10,9 +10,9 @@ import { recordAudit } from "../../audit/record-audit.queries.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { addFaultsOf, InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
+import { addDiscount, codeTaken, requireDates } from "./add-discount.ts";
 import {
   findStaffDiscount,
-  insertDiscount,
   listDiscountUses,
   listStaffDiscounts,
   lockDiscount,
@@ -52,20 +52,8 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
       }
     },
     async handle({ body, actor }) {
-      const date = await today();
-      requireDates(body);
-      return db.transaction().execute(async (tx) => {
-        if (!(await insertDiscount(tx, body))) {
-          throw codeTaken();
-        }
-        const { code, ...after } = body;
-        await recordAudit(tx, clock, actor, {
-          action: "discount.add",
-          subject: { kind: "discount", code },
-          after,
-        });
-        return getDiscount(tx, code, date);
-      });
+      await addDiscount({ db, clock }, actor, body);
+      return getDiscount(db, body.code, await today());
     },
   });
 
@@ -180,15 +168,6 @@ async function requireChangeable(
     throw new InvalidInput(errors);
   }
 }
-
-/** @throws InvalidInput */
-function requireDates({ startDate, endDate }: Pick<DiscountRules, "startDate" | "endDate">): void {
-  if (startDate && endDate && Temporal.PlainDate.compare(endDate, startDate) < 0) {
-    throw new InvalidInput({ end_date: ["The last date must not be before the first."] });
-  }
-}
-
-const codeTaken = () => new InvalidInput({ code: ["Another discount has this code."] });
 
 function rulesOf(discount: StoredDiscount): Record<keyof DiscountRules, unknown> {
   const { code, description, rate, oncePerUser, maxUses, startDate, endDate } = discount;

@@ -27,14 +27,15 @@ interface PolicyEntries {
 
 /**
  * Creates a policy and returns its code.
+ * @param code a random one, unless it has to be known beforehand
  * @throws InvalidInput for tiers that contradict each other, or a name that is in use
  */
 export async function createPolicy(
   { db, clock }: Parts,
   actor: Actor,
   entries: PolicyEntries,
+  code = newCode(),
 ): Promise<string> {
-  const code = newCode();
   await db.transaction().execute(async (tx) => {
     const checked = await requireSound(tx, code, entries);
     await queries.insertPolicy(tx, code, checked);

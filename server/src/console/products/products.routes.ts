@@ -1,25 +1,15 @@
 import * as contract from "@frontage/contract/admin/prices/products.ts";
-import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import type { Readable } from "@frontage/contract/readable-parts.ts";
-import { productOptionsProblems } from "@frontage/domain/pricing/check-product-options.ts";
-import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
 import { recordAudit } from "../../audit/record-audit.queries.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import {
-  addFaultsOf,
-  InvalidInput,
-  notFound,
-  Refusal,
-  refuseFaults,
-} from "../../http/reply/refusal.ts";
+import { addFaultsOf, notFound, Refusal } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
 import { lockSpaces } from "../../features/availability/claim-slots.queries.ts";
+import { addProduct, checkedRules, requireSound, skuTaken } from "./add-product.ts";
 import {
   findStaffProduct,
-  insertProduct,
   listStaffProducts,
   setProduct,
   setProductArchived,
@@ -31,7 +21,6 @@ import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 
 type StaffSpace = Awaited<ReturnType<typeof getStaffSpace>>;
-type ProductBody = Omit<EndpointInput<typeof contract.addProduct>["body"], "sku">;
 
 /** Serves the add-ons of spaces to staff. Source: docs/booking/pricing.md#add-ons-in-the-console */
 export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
@@ -82,19 +71,9 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
         await addFaultsOf(faults, () => Promise.reject(skuTaken()));
       }
     },
-    handle: ({ found: space, body: { sku: wanted, ...body }, actor }) =>
+    handle: ({ found: space, body, actor }) =>
       db.transaction().execute(async (tx) => {
-        const rules = await checkedRules(body);
-        await lockSpaces(tx, [space.id]);
-        const sku = wanted ?? (await freeSku(tx, space, rules.name, clock.now()));
-        if (!(await insertProduct(tx, space.id, { ...rules, sku }))) {
-          throw skuTaken();
-        }
-        await recordAudit(tx, clock, actor, {
-          action: "product.add",
-          subject: { kind: "product", code: space.code },
-          after: { sku, ...rules },
-        });
+        const sku = await addProduct(tx, clock, actor, space, body);
         return presentProduct(await getProduct(tx, space, sku, clock.now()));
       }),
   });
@@ -169,24 +148,6 @@ export function staffProductsRoutes(api: FastifyInstance, { db, clock }: AppPart
   });
 }
 
-const skuTaken = () => new InvalidInput({ sku: ["Another add-on of this space has this code."] });
-
-/** A code made from an add-on's name, with a number if another add-on of the space has it. */
-async function freeSku(
-  tx: DatabaseTransaction,
-  space: StaffSpace,
-  name: string,
-  now: Temporal.Instant,
-): Promise<string> {
-  const used = new Set((await listStaffProducts(tx, space.id, now)).map(({ sku }) => sku));
-  const wanted = codeOfName(name, "add-on");
-  let sku = wanted;
-  for (let number = 2; used.has(sku); number++) {
-    sku = `${wanted}-${number}`;
-  }
-  return sku;
-}
-
 /** @throws Refusal not_found */
 async function getProduct(
   db: Database,
@@ -199,58 +160,6 @@ async function getProduct(
     throw notFound("This add-on");
   }
   return product;
-}
-
-/** @throws InvalidInput for prices or options that contradict each other, as far as they could be read */
-function requireSound({ category, prices = [], options = [] }: Readable<ProductBody>): void {
-  const currencies = prices.flatMap((price) => price?.currency ?? []);
-  const pricesProblems = [
-    ...(new Set(currencies).size < currencies.length ? ["A currency has two prices."] : []),
-    ...(prices.some((price) => price?.amount !== undefined && price.amount < 0)
-      ? ["A price is 0 or more."]
-      : []),
-    ...(currencies.every((currency) => /^[A-Z]{3}$/.test(currency))
-      ? []
-      : ["Use currency codes such as GBP."]),
-  ];
-  const whole = options.flatMap((option) =>
-    option?.code === undefined ? [] : [{ code: option.code, values: codesOf(option.values) }],
-  );
-  const optionsProblems = category === undefined ? [] : productOptionsProblems(category, whole);
-  refuseFaults({
-    ...(optionsProblems.length > 0 && { options: optionsProblems }),
-    ...(pricesProblems.length > 0 && { prices: pricesProblems }),
-  });
-}
-
-const codesOf = (values: readonly ({ readonly code?: string | undefined } | undefined)[] = []) =>
-  values.flatMap((value) => (value?.code === undefined ? [] : [{ code: value.code }]));
-
-/**
- * The rules of an add-on with its description sanitised. Values keep their pictures.
- * @throws InvalidInput
- */
-async function checkedRules(
-  { description, options, ...rules }: ProductBody,
-  previous: StoredProduct["options"] = [],
-): Promise<ProductRules> {
-  requireSound({ ...rules, options });
-  // Loaded on demand, with its parser of HTML.
-  const { sanitiseHtml } = await import("../../text/sanitise-html.ts");
-  return {
-    ...rules,
-    description: sanitiseHtml(description),
-    options: options.map((option) => ({
-      ...option,
-      values: option.values.map((value) => ({
-        ...value,
-        image:
-          previous
-            .find(({ code }) => code === option.code)
-            ?.values.find(({ code }) => code === value.code)?.image ?? null,
-      })),
-    })),
-  };
 }
 
 function presentProduct({ archivedAt, options, prices, ...product }: StoredProduct) {
