@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { bookingTransitions } from "@frontage/domain/bookings/states.ts";
 import { readMigrations } from "./db/migrate/migration-files.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -59,6 +60,44 @@ describe("the source", () => {
       // Closed times, for display as well.
       "server/src/features/availability/closed-times/closed-times.queries.ts",
     ]);
+  });
+
+  test("changes the states of bookings by their transitions only", () => {
+    const writes =
+      /updateTable\(\s*"bookings"\)[^;]*\bstatus:|update bookings\s+set[^`]*\bstatus =/;
+    const transitions = "server/src/features/booking-records/booking-transitions.queries.ts";
+    expect(filesWith(writes, "server/src")).toEqual([transitions]);
+    const inserts = /insertInto\(\s*"bookings"|insert into bookings\b/;
+    expect(filesWith(inserts, "server/src")).toEqual([
+      "server/src/features/bookings/place/claim-deal.queries.ts",
+    ]);
+    const actions = Object.keys(bookingTransitions).flatMap((action) =>
+      filesWith(
+        new RegExp(
+          `bookingTransitions\\.${action}\\.to,|bookingTransition\\(\\w+, "${action}"|\\? "${action}" :`,
+        ),
+        "server/src/features/bookings",
+        "server/src/console",
+      ).map((file) => [action, path.basename(file)]),
+    );
+    expect(actions).toEqual([
+      ["place", "claim-deal.ts"],
+      ["confirm", "confirm-deal.queries.ts"],
+      ["release", "deals.queries.ts"],
+      ["move", "apply-change.ts"],
+      ["cancel", "cancel-booking.ts"],
+      ["cancel", "cancellations.queries.ts"],
+    ]);
+  });
+
+  test("reads the states of bookings from their table", () => {
+    const names = "(claimed|confirmed|moved|cancelled|released)";
+    const compared = new RegExp(
+      String.raw`\bstatus["']?\)?\s*(===?|!==?|<>|not in|in|, "(=|!=|in|not in)",)\s*[([]*["']${names}["']`,
+    );
+    const folders = ["domain/src", "contract/src", "server/src", "web/src"];
+    const ofBookings = filesWith(compared, ...folders).filter((file) => !/open-deal/.test(file));
+    expect(ofBookings).toEqual([]);
   });
 
   test("ends the sessions of an account, and writes its password, in a few named places only", () => {

@@ -1,3 +1,4 @@
+import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
 import { brandingServices } from "@frontage/domain/bookings/branding-services.ts";
 import { paymentMethods } from "@frontage/domain/bookings/payment-facts/payment-method.ts";
 import { z } from "zod";
@@ -32,7 +33,7 @@ export const insuranceAnswers = {
 
 export const brandingService = z.enum(brandingServices);
 
-export const bookingStatus = z.enum(["confirmed", "moved", "cancelled"]);
+export const bookingStatus = z.enum(visibleStatuses);
 
 /** The role in which the caller views a booking. Source: docs/booking/lifecycle.md#who-sees-a-booking */
 export const bookingViewer = z.enum(["owner", "staff", "landlord"]);

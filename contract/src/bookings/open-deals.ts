@@ -1,9 +1,12 @@
+import { dealStates } from "@frontage/domain/bookings/states.ts";
 import { z } from "zod";
 import { booking } from "./bookings.ts";
 import { endpoint } from "../endpoint.ts";
 import { instant, moneyAmount, wireObject } from "../wire.ts";
 
 /** A payment of the caller that is still open. A user has at most one. */
+export const openDealStatus = z.enum([dealStates.charging.status, dealStates.challenged.status]);
+
 export const openDeal = wireObject({
   /** The code of the deal, `deal` in its bookings. */
   deal: z.string(),
@@ -11,7 +14,7 @@ export const openDeal = wireObject({
   space: z.string(),
   times: z.array(wireObject({ start: instant, end: instant })),
   /** `claimed`: the charge is under way. `challenged`: the bank has asked the customer to confirm it. */
-  status: z.enum(["claimed", "challenged"]),
+  status: openDealStatus,
   /** When the lease ends. Afterwards the charge is settled without the customer. */
   expiresAt: instant,
   amount: moneyAmount,

@@ -1,3 +1,4 @@
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 import type { FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
 import { demoOutage, makeDemoCounts } from "./demo-counts.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
@@ -51,7 +52,7 @@ async function bookedTimes(
   const bookings = await tx
     .selectFrom("bookings")
     .where("spaceId", "=", spaceId)
-    .where("status", "in", ["confirmed", "moved"])
+    .where("status", "in", activeStatuses)
     .select(["startsAt", "endsAt"])
     .execute();
   const byDate = new Map<string, (readonly [number, number])[]>();

@@ -3,7 +3,7 @@ import { bookingRights, type BookingState, type BookingViewer } from "./booking-
 import { defaultSettings } from "../settings/default-settings.ts";
 
 const booking: BookingState = {
-  isCancelled: false,
+  status: "confirmed",
   date: Temporal.PlainDate.from("2027-05-10"),
   startsAt: Temporal.Instant.from("2027-05-10T09:00:00Z"),
   endsAt: Temporal.Instant.from("2027-05-10T11:00:00Z"),
@@ -36,8 +36,8 @@ describe("bookingRights", () => {
   });
 
   test("leaves only the right to pay what is owed once the booking is cancelled", () => {
-    expect(rights({ isCancelled: true })).toEqual(["canPay"]);
-    expect(rights({ isCancelled: true, outstandingAmount: 0 })).toEqual([]);
+    expect(rights({ status: "cancelled" })).toEqual(["canPay"]);
+    expect(rights({ status: "cancelled", outstandingAmount: 0 })).toEqual([]);
   });
 
   test("ends changes and moves at the cutoff date", () => {

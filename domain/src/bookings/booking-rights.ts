@@ -1,3 +1,4 @@
+import { isCancelled, type BookingStatus } from "./states.ts";
 import type { BookingSettings } from "../settings/booking-settings.ts";
 import { allowsChanges } from "../settings/booking-dates.ts";
 
@@ -19,7 +20,7 @@ export interface BookingRights {
 }
 
 export interface BookingState {
-  readonly isCancelled: boolean;
+  readonly status: BookingStatus;
   /** The local date on which it takes place. */
   readonly date: Temporal.PlainDate;
   readonly startsAt: Temporal.Instant;
@@ -40,7 +41,7 @@ export function bookingRights(
   settings: BookingSettings,
   now: Temporal.Instant,
 ): BookingRights {
-  const isActive = viewer !== "landlord" && !booking.isCancelled;
+  const isActive = viewer !== "landlord" && !isCancelled(booking);
   const canEdit = isActive && allowsChanges(settings, booking.date, now);
   return {
     canEdit,

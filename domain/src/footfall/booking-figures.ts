@@ -1,3 +1,4 @@
+import { isCancelled, type BookingStatus } from "../bookings/states.ts";
 import { elapsedMinutes, type Interval } from "../time/interval.ts";
 import { wallTimesBefore } from "../time/wall-times-before.ts";
 import { dateIn, endWallTimeIn, wallTimeIn } from "../time/zoned-day.ts";
@@ -106,8 +107,8 @@ function usual(values: readonly (number | null)[]): number | null {
 
 /** Whether a booking has figures: it has begun and was not cancelled. */
 export function hasFigures(
-  booking: { readonly startsAt: Temporal.Instant; readonly isCancelled: boolean },
+  booking: { readonly startsAt: Temporal.Instant; readonly status: BookingStatus },
   now: Temporal.Instant,
 ): boolean {
-  return !booking.isCancelled && Temporal.Instant.compare(booking.startsAt, now) <= 0;
+  return !isCancelled(booking) && Temporal.Instant.compare(booking.startsAt, now) <= 0;
 }

@@ -37,23 +37,13 @@ import { holdLimits } from "../../../server/src/features/holds/hold-limits.ts";
 import { pictureLimits } from "../../../server/src/features/pictures/picture-turns.ts";
 import { modelLimits } from "../../../server/src/console/walkthrough/model/read-model.ts";
 import { limits } from "../../../server/src/http/limits/rate-limits.ts";
+import { tableBelow } from "../../../testing/docs-table.ts";
 import { featureOrder } from "../boundaries.ts";
 import { listFiles } from "../text-files.ts";
 import { jobName } from "../../../contract/src/admin/jobs.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
-
-/** Returns the rows of the first table below a heading, with cells as plain text. */
-function tableBelow(file: string, heading: string): string[][] {
-  const tokens = lexer(read(file));
-  const start = tokens.findIndex((token) => token.type === "heading" && token["text"] === heading);
-  const table = tokens.slice(start).find((token): token is Tokens.Table => token.type === "table");
-  if (start < 0 || !table) {
-    throw new Error(`${file} has no table below "${heading}"`);
-  }
-  return table.rows.map((cells) => cells.map(({ text }) => text));
-}
 
 /** Returns the code in the first column of a table. */
 function codesBelow(file: string, heading: string): string[] {

@@ -1,3 +1,4 @@
+import { isCancelled, type VisibleStatus } from "../states.ts";
 import type { Money } from "../../money/money.ts";
 import type { Interval } from "../../time/interval.ts";
 
@@ -20,7 +21,7 @@ export type PaymentStanding =
   | "invoice_overdue";
 
 export interface PhaseFacts extends Interval {
-  readonly status: "confirmed" | "moved" | "cancelled";
+  readonly status: VisibleStatus;
 }
 
 export interface PaymentFacts {
@@ -37,15 +38,12 @@ export interface PaymentFacts {
 /** How many days before it is due a payment is announced as outstanding. Source: docs/booking/statements.md */
 const pressingDays = 7;
 
-export function bookingPhase(
-  { status, start, end }: PhaseFacts,
-  now: Temporal.Instant,
-): BookingPhase {
+export function bookingPhase(booking: PhaseFacts, now: Temporal.Instant): BookingPhase {
   const hasPassed = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) <= 0;
-  if (status === "cancelled") {
+  if (isCancelled(booking)) {
     return "cancelled";
   }
-  return hasPassed(end) ? "over" : hasPassed(start) ? "under_way" : "upcoming";
+  return hasPassed(booking.end) ? "over" : hasPassed(booking.start) ? "under_way" : "upcoming";
 }
 
 /** @param today today's date in the marketplace's zone */

@@ -1,3 +1,4 @@
+import { isCancelled, type VisibleStatus } from "../states.ts";
 import type { PaymentStatus } from "../../landlords/payment-status.ts";
 import type { BookingPhase, PhaseFacts } from "./booking-standing.ts";
 
@@ -14,7 +15,7 @@ export const staffStatusLabels = {
   confirmed: "Confirmed",
   moved: "Moved",
   cancelled: "Cancelled",
-} as const;
+} as const satisfies Readonly<Record<VisibleStatus, string>>;
 
 /** The status of a booking for staff: "Confirmed", "Moved, under way", "Confirmed, over", "Cancelled". */
 export function staffStatus({ status }: Pick<PhaseFacts, "status">, phase: BookingPhase): string {
@@ -40,9 +41,9 @@ interface StaffPaymentFacts extends Pick<PhaseFacts, "status"> {
 
 /** "Paid", "Debit refused", "Awaiting Payment, on invoice"; a cancelled booking is settled, not paid. */
 export function staffPayment(facts: StaffPaymentFacts): string {
-  const { status, paymentStatus, paymentTerms, isPaymentRefused, isConfirmationWanted } = facts;
+  const { paymentStatus, paymentTerms, isPaymentRefused, isConfirmationWanted } = facts;
   if (paymentStatus === "paid") {
-    return status === "cancelled" ? "Settled" : paymentStatusLabels.paid;
+    return isCancelled(facts) ? "Settled" : paymentStatusLabels.paid;
   }
   if (paymentTerms === "invoice") {
     return `${paymentStatusLabels[paymentStatus]}, on invoice`;

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Database } from "../../db/connect.ts";
 import { chooseIds, isOneOf } from "../../lists/choose-ids.queries.ts";
 import type { Page } from "../../lists/choose-page.ts";
-import { activeStatuses } from "../../features/booking-records/booking-statuses.ts";
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 import { selectIdlePicture } from "../../features/spaces/spaces.queries.ts";
 import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
 

@@ -1,3 +1,4 @@
+import { literals } from "../../lists/literals.queries.ts";
 import {
   openDisputeStates,
   unansweredDisputeStates,
@@ -14,8 +15,8 @@ export interface DisputeFilter {
   readonly booking?: string | undefined;
 }
 
-const isOpen = sql<boolean>`x.state in (${sql.join([...openDisputeStates, "inquiry"].map((state) => sql.lit(state)))})`;
-const mustBeAnswered = sql<boolean>`x.state in (${sql.join(unansweredDisputeStates.map((state) => sql.lit(state)))})`;
+const isOpen = sql<boolean>`x.state in ${literals([...openDisputeStates, "inquiry"])}`;
+const mustBeAnswered = sql<boolean>`x.state in ${literals(unansweredDisputeStates)}`;
 
 const searchedText = sql<string>`fold_for_search(x.code || ' ' || x.reference || ' ' || x.charge_reference || ' ' ||
   coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.email)`;

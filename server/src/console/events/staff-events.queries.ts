@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { chooseIds, inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";
 import type { Page } from "../../lists/choose-page.ts";
 import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
-import { activeStatuses } from "../../features/booking-records/booking-statuses.ts";
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 import { selectEvents } from "../../features/events/events.queries.ts";
 
 const orders = {

@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { owedBy } from "../../features/booking-records/owed-by.ts";
 import { enqueueMail, type Mail } from "../../features/mail/enqueue-mail.ts";
@@ -74,11 +75,11 @@ async function describe(
 ): Promise<Mail> {
   const bookings =
     kind === "booking_confirmed" ? await listMailedBookings(tx, booking.dealId) : [booking];
-  const active = bookings.filter(({ status }) => status !== "cancelled");
+  const active = bookings.filter((booking) => !isCancelled(booking));
   if (active.length === 0) {
     return cancellationOf(booking, now, key);
   }
-  const cancelled = bookings.filter(({ status }) => status === "cancelled");
+  const cancelled = bookings.filter(isCancelled);
   return {
     ...confirmationOf(active, now, key),
     paid: active.reduce((sum, { paid }) => sum + (paid ?? 0), 0),

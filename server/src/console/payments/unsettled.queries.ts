@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.ts";
 import { isChargeDisputed } from "../../features/booking-records/charge-disputed.queries.ts";
 import type { Page } from "../../lists/choose-page.ts";
-import { activeStatuses } from "../../features/booking-records/booking-statuses.ts";
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 
 /** Lists bookings with a refused debit of the outstanding amount, the earliest due date first. */
 export async function listRefusedDebits(db: Database, { limit, offset }: Page) {

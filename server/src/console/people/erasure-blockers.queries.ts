@@ -1,3 +1,4 @@
+import { activeStatuses, reservedStatuses } from "@frontage/domain/bookings/states.ts";
 import type { ErasureBlockers } from "@frontage/contract/admin/people.ts";
 import type { Database } from "../../db/connect.ts";
 
@@ -14,7 +15,7 @@ export async function listErasureBlockers(
   const bookings = await db
     .selectFrom("bookings")
     .where("userId", "=", userId)
-    .where("status", "in", ["claimed", "confirmed", "moved"])
+    .where("status", "in", reservedStatuses)
     .where((eb) => eb.or([eb("endsAt", ">", now), eb("isInvoiceDue", "=", true)]))
     .select("code")
     .orderBy("startsAt")
@@ -22,7 +23,7 @@ export async function listErasureBlockers(
   const outstanding = await db
     .selectFrom("bookings")
     .where("userId", "=", userId)
-    .where("status", "in", ["confirmed", "moved"])
+    .where("status", "in", activeStatuses)
     .where("outstandingAmount", ">", 0)
     .select("code")
     .execute();

@@ -1,6 +1,7 @@
+import { literals } from "../../lists/literals.queries.ts";
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { visibleStatuses } from "../../features/booking-records/booking-statuses.ts";
+import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
 
 /**
  * The rows about a person by table, without secrets: hashes of tokens and passwords, keys of files and of the card
@@ -61,7 +62,7 @@ const files = sql`
   from licences l join bookings b on b.id = l.booking_id where b.user_id = me.id
   union all
   select 'receipt, invoices and credit notes', b.code, '/api/bookings/' || b.code || '/invoice/'
-  from bookings b where b.user_id = me.id and b.status in (${sql.join(visibleStatuses.map((status) => sql.lit(status)))})
+  from bookings b where b.user_id = me.id and b.status in ${literals(visibleStatuses)}
   union all
   select 'statement', number, '/api/admin/statements/' || number || '/pdf/'
   from (select 'STM-' || lpad(number::text, 6, '0') as number from statements where user_id = me.id) as stated

@@ -1,7 +1,7 @@
 import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { visibleStatuses } from "../../features/booking-records/booking-statuses.ts";
+import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
 import { chooseIds, inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";
 import type { Page } from "../../lists/choose-page.ts";
 import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";

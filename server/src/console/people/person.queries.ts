@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import { visibleStatuses } from "../../features/booking-records/booking-statuses.ts";
+import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
 
 /** Rows of a list on the person's page. */
 const shownRows = 20;

@@ -1,3 +1,4 @@
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 import type { ProductCategory } from "@frontage/domain/pricing/product.ts";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
@@ -23,7 +24,7 @@ function selectProducts(db: Database, spaceId: number, now: Temporal.Instant) {
         .whereRef("b.spaceId", "=", "p.spaceId")
         .whereRef("l.sku", "=", "p.sku")
         .where("b.startsAt", ">", now)
-        .where("b.status", "in", ["confirmed", "moved"])
+        .where("b.status", "in", activeStatuses)
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .$asScalar()
         .$notNull()

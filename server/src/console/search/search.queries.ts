@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { visibleStatuses } from "../../features/booking-records/booking-statuses.ts";
+import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
 import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
 
 /** The maximum number of results of a kind. */

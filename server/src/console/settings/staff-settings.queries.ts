@@ -1,3 +1,5 @@
+import { literals } from "../../lists/literals.queries.ts";
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { sql } from "kysely";
@@ -59,7 +61,7 @@ export async function countSettingsEffects(
         case when (b.ends_at at time zone s.time_zone)::date > (b.starts_at at time zone s.time_zone)::date
           then 1440 else extract(epoch from (b.ends_at at time zone s.time_zone)::time) / 60 end as end_time
       from bookings b join spaces s on s.id = b.space_id
-      where b.starts_at > ${now} and b.status in ('confirmed', 'moved'))
+      where b.starts_at > ${now} and b.status in ${literals(activeStatuses)})
     select count(*) as bookings,
       count(*) filter (where start_time < ${minTime}::integer or end_time > ${maxTime}::integer) as outside_hours,
       count(*) filter (where (start_time - ${minTime}::integer) % ${increment}::integer <> 0

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
-import { activeStatuses } from "../../features/booking-records/booking-statuses.ts";
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 import { isCompanySet } from "../../features/settings/settings.queries.ts";
 import { isComplete, missingItems } from "./edit/checklist.queries.ts";
 import { chooseIds, inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { visibleStatuses } from "../../features/booking-records/booking-statuses.ts";
+import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
 
 /** Sums a column of whole minor units, because PostgreSQL returns the sum as a decimal. */
 const total = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`;

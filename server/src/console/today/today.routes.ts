@@ -1,3 +1,5 @@
+import { isVisible } from "@frontage/domain/bookings/states.ts";
+import { personName } from "@frontage/domain/text/person-name.ts";
 import * as contract from "@frontage/contract/admin/today.ts";
 import type { TodaySlot } from "@frontage/contract/admin/today.ts";
 import { mustAskForConsent } from "@frontage/domain/company/must-ask-for-consent.ts";
@@ -12,7 +14,6 @@ import { getCompany } from "../../features/settings/company.queries.ts";
 import { getBookingSettings } from "../../features/settings/settings.queries.ts";
 import { countOpenDifferences } from "../reconciliation/reconciliation-lists.queries.ts";
 import { countReturnTasks, listUrgentDisputes } from "../disputes/disputes-list.queries.ts";
-import { personName } from "../person-name.ts";
 import { countFailingJobs } from "../jobs/jobs.queries.ts";
 import { listTimeZones } from "../spaces/time-zones.queries.ts";
 import { serve } from "../../http/request/serve.ts";
@@ -162,7 +163,7 @@ function reservedFor(row: timeline.ReservedSlotRow): TodaySlot["for"] {
   if (row.chargeId !== null) {
     return "move";
   }
-  return row.status === "claimed" ? "payment" : "booking";
+  return row.status !== null && isVisible(row.status) ? "booking" : "payment";
 }
 
 const presentSum = ({

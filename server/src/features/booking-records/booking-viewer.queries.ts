@@ -2,7 +2,7 @@ import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts"
 import { sql, type Expression, type RawBuilder } from "kysely";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { letsSpaceAt } from "../spaces/lettings.queries.ts";
-import { visibleStatuses } from "./booking-statuses.ts";
+import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
 
 // The rule of who sees a booking, as conditions on a row of `bookings`. Lists use the condition of one viewer, and
 // reads of one booking use all of them. Source: docs/booking/lifecycle.md#who-sees-a-booking

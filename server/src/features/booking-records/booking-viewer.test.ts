@@ -1,3 +1,4 @@
+import { bookingStates, isVisible, type BookingStatus } from "@frontage/domain/bookings/states.ts";
 import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import fc from "fast-check";
@@ -31,12 +32,15 @@ async function makeUser(...groups: GroupName[]): Promise<SignedInUser> {
   };
 }
 
-const statuses = ["confirmed", "moved", "cancelled", "claimed", "released"] as const;
-type Status = (typeof statuses)[number];
-const isVisible = (status: Status) => status !== "claimed" && status !== "released";
-const isActive = (status: Status) => status === "confirmed" || status === "moved";
+const statuses = Object.keys(bookingStates) as BookingStatus[];
+const isActive = (status: BookingStatus) => bookingStates[status].isActive;
 
-function makeBooking(spaceId: number, userId: number, startsAt: Temporal.Instant, status: Status) {
+function makeBooking(
+  spaceId: number,
+  userId: number,
+  startsAt: Temporal.Instant,
+  status: BookingStatus,
+) {
   const lines = [{ net: 1000, gross: 1200 }];
   const createdAt = startsAt.subtract({ hours: 24 });
   return makeStoredBooking(app, {
@@ -259,7 +263,7 @@ describe("a letting period", () => {
 
 interface Start {
   readonly startsAt: Temporal.Instant;
-  readonly status: Status;
+  readonly status: BookingStatus;
 }
 
 /** The rule in plain dates: docs/people/landlords.md#letting-periods. */

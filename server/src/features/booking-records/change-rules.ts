@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import { allowsChanges } from "@frontage/domain/settings/booking-dates.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
@@ -76,8 +77,8 @@ export function requireCancellable(
  * Requires that a booking has not been cancelled.
  * @throws Refusal changes_closed
  */
-export function requireNotCancelled({ status }: Pick<StoredBooking, "status">): void {
-  if (status === "cancelled") {
+export function requireNotCancelled(booking: Pick<StoredBooking, "status">): void {
+  if (isCancelled(booking)) {
     throw new Refusal("changes_closed", "This booking has been cancelled.");
   }
 }

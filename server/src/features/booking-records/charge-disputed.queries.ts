@@ -1,3 +1,4 @@
+import { literals } from "../../lists/literals.queries.ts";
 import { openDisputeStates } from "@frontage/domain/bookings/disputes/dispute-state.ts";
 import { sql } from "kysely";
 
@@ -6,4 +7,4 @@ export const isChargeDisputed = (table: string) => sql<boolean>`exists (
   select from disputes as d
   where d.provider = ${sql.ref(`${table}.provider`)}
     and d.charge_reference = ${sql.ref(`${table}.${table === "p" ? "providerReference" : "chargeReference"}`)}
-    and d.state in (${sql.join(openDisputeStates.map((state) => sql.lit(state)))}))`;
+    and d.state in ${literals(openDisputeStates)})`;

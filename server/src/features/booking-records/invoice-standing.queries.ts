@@ -1,3 +1,5 @@
+import { literals } from "../../lists/literals.queries.ts";
+import { reservedStatuses, visibleStatuses } from "@frontage/domain/bookings/states.ts";
 import type { InvoiceStanding } from "@frontage/domain/transfers/invoice-terms.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { sql } from "kysely";
@@ -21,7 +23,7 @@ export async function getInvoiceStanding(
     from users u
     left join invoice_terms t on t.user_id = u.id
     left join (bookings b join deals d on d.id = b.deal_id and d.payment_terms = 'invoice')
-      on b.user_id = u.id and b.outstanding_amount > 0 and b.status <> 'released'
+      on b.user_id = u.id and b.outstanding_amount > 0 and b.status in ${literals([...reservedStatuses, ...visibleStatuses])}
     where u.id = ${userId}
     group by t.limit_amount, t.currency`.execute(db);
   const [row] = rows;
@@ -59,7 +61,7 @@ export function listOverdueInvoices(db: Database, before: Temporal.PlainDate) {
     .where("deals.paymentTerms", "=", "invoice")
     .where("bookings.outstandingAmount", ">", 0)
     .where("bookings.outstandingDueDate", "<", before)
-    .where("bookings.status", "in", ["confirmed", "moved", "cancelled"])
+    .where("bookings.status", "in", visibleStatuses)
     .select(["bookings.id", "bookings.code"])
     .select((eb) => eb.ref("bookings.outstandingDueDate").$notNull().as("dueDate"))
     .execute();

@@ -1,15 +1,14 @@
+import { activeStatuses, reservedStatuses } from "@frontage/domain/bookings/states.ts";
 import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { prepared, type Places } from "../../db/prepared.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
-import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 import { discardFiles } from "../uploads/discarded-files.queries.ts";
 import { thumbnailKeys } from "./thumbnails/thumbnails.queries.ts";
 
 /** The statuses of bookings with reserved times. */
-const reservingStatuses = ["claimed", ...activeStatuses] as const;
 
 /** Designs with their spaces, without their screen groups and bookings. */
 const selectDesignsAlone = (db: Database) =>
@@ -182,7 +181,7 @@ export function listAttachedBookings(db: Database, designCode: string, now: Temp
   return db
     .selectFrom("bookings")
     .where("designCode", "=", designCode)
-    .where("status", "in", reservingStatuses)
+    .where("status", "in", reservedStatuses)
     .where("endsAt", ">", now)
     .select(["code", "startsAt", "endsAt"])
     .orderBy("startsAt")
@@ -199,7 +198,7 @@ export async function detachDesign(
     .updateTable("bookings")
     .set({ designCode: null })
     .where("designCode", "=", designCode)
-    .where("status", "in", reservingStatuses)
+    .where("status", "in", reservedStatuses)
     .where("startsAt", ">", now)
     .execute();
 }

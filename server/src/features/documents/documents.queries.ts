@@ -1,8 +1,13 @@
+import { literals } from "../../lists/literals.queries.ts";
 import { sql, type Insertable } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { DB } from "../../db/schema.gen.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
-import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
+import {
+  activeStatuses,
+  cancelledStatuses,
+  visibleStatuses,
+} from "@frontage/domain/bookings/states.ts";
 import { isChargeDisputed } from "../booking-records/charge-disputed.queries.ts";
 import { bookingViewer } from "../booking-records/booking-viewer.queries.ts";
 import type { DocumentReader } from "./document-facts.ts";
@@ -128,11 +133,13 @@ function bookingsToInvoice(db: Database, now: Temporal.Instant) {
     .selectFrom("bookings as b")
     .where("b.isInvoiceDue", "=", true)
     .where("b.status", "in", visibleStatuses)
-    .where((eb) => eb.or([eb("b.endsAt", "<=", now), eb("b.status", "=", sql.lit("cancelled"))]))
+    .where((eb) =>
+      eb.or([eb("b.endsAt", "<=", now), eb("b.status", "in", literals(cancelledStatuses))]),
+    )
     .where((eb) =>
       eb.or([
         eb.and([
-          eb("b.status", "!=", sql.lit("cancelled")),
+          eb("b.status", "not in", literals(cancelledStatuses)),
           eb.not(
             eb.exists(
               eb

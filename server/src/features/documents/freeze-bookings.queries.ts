@@ -1,3 +1,5 @@
+import { isCancelled, type BookingStatus } from "@frontage/domain/bookings/states.ts";
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import {
   transferInstructions,
@@ -80,7 +82,7 @@ export async function freezeBookings(
   return rows.map((row) => ({
     id: row.id,
     buyer: {
-      name: `${row.firstName} ${row.lastName}`.trim(),
+      name: personName(row),
       email: row.email,
       billing: billingOf(row),
     },
@@ -123,11 +125,11 @@ export async function freezeBookings(
 
 /** The charged lines. Of a cancelled booking, those are what is kept of each line. */
 function linesOf(row: {
-  readonly status: string;
+  readonly status: BookingStatus;
   readonly lines: readonly StoredLine[];
   readonly keptLines: readonly StoredLine[] | null;
 }): readonly StoredLine[] {
-  if (row.status !== "cancelled") {
+  if (!isCancelled(row)) {
     return row.lines;
   }
   return (row.keptLines ?? []).map((line) => ({ ...line, name: `Cancelled: ${line.name}` }));

@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { lastChange, type EventRow } from "./events.queries.ts";
 
@@ -15,12 +16,11 @@ export function eventsCalendar(name: string, events: readonly EventRow[], origin
   });
   for (const event of events) {
     const page = `${origin}/content/events/${event.code}`;
-    const isCancelled = event.status === "cancelled";
     const isTakenOff = event.takenOffAt !== null;
     const description = event.link ? `${event.description}\n\n${event.link}` : event.description;
     calendar.createEvent({
       id: `${event.code}@events.frontage`,
-      sequence: event.version + event.calendarSequence + (isCancelled ? 1 : 0),
+      sequence: event.version + event.calendarSequence + (isCancelled(event) ? 1 : 0),
       stamp: lastChange(event),
       start: event.startsAt,
       end: event.endsAt,
@@ -28,7 +28,8 @@ export function eventsCalendar(name: string, events: readonly EventRow[], origin
       location: `${event.spaceName}, ${event.spaceAddress}`,
       description: isTakenOff ? null : description,
       url: page,
-      status: isCancelled || isTakenOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status:
+        isCancelled(event) || isTakenOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return calendar.toString();

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { DB } from "../../db/schema.gen.ts";
-import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
+import { activeStatuses, visibleStatuses } from "@frontage/domain/bookings/states.ts";
 
 export function selectEvents(db: Database) {
   return db

@@ -1,3 +1,4 @@
+import type { BookingStatus } from "@frontage/domain/bookings/states.ts";
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { HourlyAnalytics } from "@frontage/contract/devices/footfall.ts";
 import {
@@ -15,7 +16,7 @@ import { sumCounts, type CountedSpan } from "./footfall.queries.ts";
 /** The part of a booking that its figures need. */
 interface CountedBooking {
   readonly id: number;
-  readonly status: string;
+  readonly status: BookingStatus;
   readonly spaceId: number;
   readonly timeZone: string;
   readonly startsAt: Temporal.Instant;
@@ -42,9 +43,7 @@ export async function bookingAnalytics(
     return new Map();
   }
   const planned = bookings
-    .filter(({ startsAt, status }) =>
-      hasFigures({ startsAt, isCancelled: status === "cancelled" }, now),
-    )
+    .filter((booking) => hasFigures(booking, now))
     .map(({ id, spaceId, startsAt, endsAt, timeZone }) => ({
       id,
       spaceId,

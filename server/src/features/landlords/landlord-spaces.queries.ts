@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import { prepared, type Places } from "../../db/prepared.ts";
 import { inOrderOf } from "../../lists/choose-ids.queries.ts";
 import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
-import { activeStatuses } from "../booking-records/booking-statuses.ts";
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 import { isLandlordsBooking } from "../booking-records/booking-viewer.queries.ts";
 
 export interface LandlordSpaceFilter {

@@ -1,7 +1,7 @@
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { activeStatuses } from "../booking-records/booking-statuses.ts";
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 import { isLandlordsBooking } from "../booking-records/booking-viewer.queries.ts";
 import { canBeBooked } from "./occupancy.queries.ts";
 

@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import {
   connectedWithinSeconds,
   type BookingScreen,
@@ -15,8 +16,8 @@ export async function presentBookingScreens(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   booking: BookingRow,
 ): Promise<BookingScreen[]> {
-  const { designCode, status, spaceId, startsAt: from, endsAt: to } = booking;
-  if (designCode === null || status === "cancelled") {
+  const { designCode, spaceId, startsAt: from, endsAt: to } = booking;
+  if (designCode === null || isCancelled(booking)) {
     return [];
   }
   const [groups, players] = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { PlayerProblem, PlayerShows } from "@frontage/contract/devices/devices.ts";
-import { activeStatuses } from "../booking-records/booking-statuses.ts";
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 
 /** Returns a screen group with its idle picture. */

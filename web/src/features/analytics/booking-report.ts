@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { AggregatedAnalytics } from "@frontage/contract/devices/footfall.ts";
 import {
@@ -38,7 +39,7 @@ export function presentReport(booking: Booking) {
     date: formatFullDate(date),
     time: formatTimeRangeIn(timeZone, booking),
     design: designNameOf(booking),
-    isCancelled: booking.status === "cancelled",
+    isCancelled: isCancelled(booking),
     passing: counted?.passing ?? null,
     entered: counted?.entered ?? null,
     coverage: counted && partlyCounted(counted.countedMinutes, elapsedMinutes(booking)),

@@ -1,7 +1,8 @@
+import { literals } from "../../../lists/literals.queries.ts";
 import type { PaymentStatus } from "@frontage/domain/landlords/payment-status.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { visibleStatuses } from "../../../features/booking-records/booking-statuses.ts";
+import { cancelledStatuses, visibleStatuses } from "@frontage/domain/bookings/states.ts";
 import { chooseIds, inOrderOf, isOneOf } from "../../../lists/choose-ids.queries.ts";
 import type { Page } from "../../../lists/choose-page.ts";
 import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
@@ -38,7 +39,7 @@ const columns = {
 
 /** The same rule as `paymentStatusOf`. A cancelled booking is not paid: part of its price is kept, or nothing. */
 const payments: Readonly<Record<PaymentStatus | "refused", RawBuilder<boolean>>> = {
-  paid: sql`(b.outstanding_amount = 0 and b.status <> 'cancelled')`,
+  paid: sql`(b.outstanding_amount = 0 and b.status not in ${literals(cancelledStatuses)})`,
   awaiting_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount >= b.total_gross)`,
   partial_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount < b.total_gross)`,
   refused: sql`b.is_payment_refused`,

@@ -1,3 +1,5 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
@@ -11,7 +13,6 @@ import {
   type BookingsOrder,
   type ListedRow,
 } from "./bookings-list.queries.ts";
-import { personName } from "../../person-name.ts";
 import { statusOf } from "./present-listed-booking.ts";
 
 const columns = [
@@ -104,7 +105,7 @@ function rowOf(row: ListedRow, zone: string): string[] {
 
 /** A cancelled booking is never "Paid". */
 function paymentOf(row: ListedRow): string {
-  if (row.status === "cancelled") {
+  if (isCancelled(row)) {
     return (row.keptGross ?? 0) > 0 ? "Part Kept" : "Nothing Kept";
   }
   return row.isPaymentRefused ? "Refused" : statuses[statusOf(row)];

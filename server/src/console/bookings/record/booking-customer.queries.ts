@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/connect.ts";
-import { visibleStatuses } from "../../../features/booking-records/booking-statuses.ts";
+import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
 
 const columns = ["id", "email", "firstName", "lastName"] as const;
 

@@ -1,10 +1,8 @@
 import type { Box } from "@frontage/domain/geometry/shapes.ts";
+import { reservedStatuses } from "@frontage/domain/bookings/states.ts";
 import { sql } from "kysely";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-
-/** Bookings that reserve times: placed ones and those being paid. */
-const reservingStatuses = ["claimed", "confirmed", "moved"] as const;
 
 /** Counts, by group, the designs with content on it and the players in use that show it. */
 export async function countUses(
@@ -84,7 +82,7 @@ export async function lockDesignsToCome(
     .selectFrom("designs")
     .innerJoin("bookings as b", "b.designCode", "designs.code")
     .where("designs.id", "in", [0, ...locked.map(({ id }) => id)])
-    .where("b.status", "in", reservingStatuses)
+    .where("b.status", "in", reservedStatuses)
     .where("b.endsAt", ">", now)
     .select(["b.code as booking", "designs.name as design"])
     .orderBy("b.startsAt")

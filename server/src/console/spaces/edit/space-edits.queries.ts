@@ -1,3 +1,4 @@
+import { reservedStatuses } from "@frontage/domain/bookings/states.ts";
 import type { Updateable } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { Spaces } from "../../../db/schema.gen.ts";
@@ -87,7 +88,7 @@ export async function listBookingsToCome(
   const rows = await db
     .selectFrom("bookings")
     .where("spaceId", "=", spaceId)
-    .where("status", "in", ["claimed", "confirmed", "moved"])
+    .where("status", "in", reservedStatuses)
     .where("endsAt", ">", now)
     .select("code")
     .orderBy("startsAt")

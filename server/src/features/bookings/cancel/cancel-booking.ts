@@ -1,3 +1,4 @@
+import { bookingTransitions, isCancelled } from "@frontage/domain/bookings/states.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { cancelBooking as cancelBookingEndpoint } from "@frontage/contract/bookings/cancellation.ts";
@@ -72,7 +73,7 @@ async function cancelLocked(
   { viewer, userId, actor, expectedRefund, refund: chosen, reason }: CancelRequest,
 ): Promise<Started> {
   const { id: bookingId, code } = booking;
-  if (booking.status === "cancelled") {
+  if (isCancelled(booking)) {
     requireSameRefund(booking, chosen ?? expectedRefund);
     return { status: "done" };
   }
@@ -114,7 +115,7 @@ async function cancelLocked(
     subject: { kind: "booking", code },
     before: { status: booking.status, outstanding: amount(booking.outstandingAmount) },
     after: {
-      status: "cancelled",
+      status: bookingTransitions.cancel.to,
       outstanding: amount(price.owed),
       refund: amount(price.refund),
       kept: amount(price.kept),

@@ -1,5 +1,6 @@
 import type { CancellationPrice } from "@frontage/domain/bookings/cancellation/price-cancellation.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { bookingTransition } from "../../booking-records/booking-transitions.queries.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
 
 interface NewCancellation {
@@ -22,10 +23,8 @@ export async function insertCancellation(
   const keptLines = lines.map(({ line, kept }) => ({ ...line, ...kept, discount: 0 }));
   const sum = (part: "net" | "tax" | "gross") =>
     keptLines.reduce((total, line) => total + line[part], 0);
-  await tx
-    .updateTable("bookings")
+  await bookingTransition(tx, "cancel")
     .set({
-      status: "cancelled",
       outstandingAmount: owed,
       outstandingDueDate: owed > 0 ? dueDate : null,
       isPaymentRefused: false,

@@ -22,7 +22,7 @@ export async function applyChange(
   await replaceLines(tx, id, lines);
   const dueDate = outstandingDueDate === null ? null : Temporal.PlainDate.from(outstandingDueDate);
   const hasNewDueDate = move !== null && !sameDate(dueDate, booking.outstandingDueDate);
-  await updateBooking(tx, id, {
+  const columns = {
     outstandingAmount,
     outstandingDueDate: dueDate,
     ...(move && movedColumns(booking, move, now)),
@@ -30,7 +30,8 @@ export async function applyChange(
     ...(move && !staff && { isFlexiTicketUsed: true }),
     ...((hasNewDueDate || outstandingAmount === 0) && { isPaymentRefused: false }),
     ...(hasNewDueDate && { debitTries: 0, debitTriedOn: null }),
-  });
+  };
+  await updateBooking(tx, id, columns, move ? "move" : undefined);
   if (move) {
     const { ip, userAgent, acceptedBy } = move;
     const visitor = { ip, userAgent, ...(acceptedBy !== undefined && { acceptedBy }) };
@@ -52,7 +53,6 @@ export async function applyChange(
 
 function movedColumns(booking: StoredBooking, move: BookingMove, now: Temporal.Instant) {
   return {
-    status: "moved" as const,
     startsAt: Temporal.Instant.from(move.startsAt),
     endsAt: Temporal.Instant.from(move.endsAt),
     landlordSplit: move.landlordSplit,

@@ -1,7 +1,11 @@
-import { sql, type Updateable } from "kysely";
+import type { BookingAction } from "@frontage/domain/bookings/states.ts";
+import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange } from "../../../db/json-columns.ts";
-import type { Bookings } from "../../../db/schema.gen.ts";
+import {
+  bookingTransition,
+  type BookingColumns,
+} from "../../booking-records/booking-transitions.queries.ts";
 
 export async function replaceLines(
   tx: DatabaseTransaction,
@@ -18,15 +22,23 @@ export async function replaceLines(
   await tx.insertInto("bookingLines").values(rows).execute();
 }
 
-/** Updates a locked booking and increments its version. */
+/**
+ * Updates a locked booking and increments its version.
+ * @param action the action that also changes its state
+ * @throws Error if its state does not allow the action
+ */
 export async function updateBooking(
   tx: DatabaseTransaction,
   id: number,
-  columns: Updateable<Bookings>,
+  columns: BookingColumns,
+  action?: BookingAction,
 ): Promise<void> {
-  await tx
-    .updateTable("bookings")
+  const update = action ? bookingTransition(tx, action) : tx.updateTable("bookings");
+  const { numUpdatedRows } = await update
     .set({ ...columns, version: sql`version + 1` })
     .where("id", "=", id)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    throw new Error(`The state of booking ${id} does not allow ${action}`);
+  }
 }

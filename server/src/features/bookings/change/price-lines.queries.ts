@@ -1,9 +1,9 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import { reductionsByRate } from "@frontage/domain/bookings/lower-price.ts";
-import type { Updateable } from "kysely";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
-import type { Bookings } from "../../../db/schema.gen.ts";
 import type { StoredBooking } from "../../booking-records/stored-booking.queries.ts";
+import type { BookingColumns } from "../../booking-records/booking-transitions.queries.ts";
 import { replaceLines, updateBooking } from "./changed-bookings.queries.ts";
 
 /**
@@ -12,15 +12,16 @@ import { replaceLines, updateBooking } from "./changed-bookings.queries.ts";
  */
 export async function addLines(
   tx: DatabaseTransaction,
-  { id, status, lines: before }: StoredBooking,
+  booking: StoredBooking,
   lines: readonly StoredLine[],
-  columns: Updateable<Bookings> = {},
+  columns: BookingColumns = {},
 ): Promise<void> {
-  if (status === "cancelled") {
+  const { id } = booking;
+  if (isCancelled(booking)) {
     await setKept(tx, id, [...(await getKeptLines(tx, id)), ...lines]);
   }
   if (lines.length > 0) {
-    await replaceLines(tx, id, [...before, ...lines]);
+    await replaceLines(tx, id, [...booking.lines, ...lines]);
   }
   await updateBooking(tx, id, columns);
 }
@@ -35,7 +36,7 @@ export async function lowerPrice(
   booking: StoredBooking,
   { amount, name }: { readonly amount: number; readonly name: string },
 ): Promise<StoredLine[]> {
-  const from = booking.status === "cancelled" ? await getKeptLines(tx, booking.id) : booking.lines;
+  const from = isCancelled(booking) ? await getKeptLines(tx, booking.id) : booking.lines;
   const lines = reductionsByRate(from, amount).map((part): StoredLine => ({
     ...part,
     kind: "credit",

@@ -1,30 +1,14 @@
-import fs from "node:fs";
-import path from "node:path";
+import { dealStates, bookingStates } from "@frontage/domain/bookings/states.ts";
 import { describe, expect, test } from "vitest";
+import { tableBelow } from "../../../../../testing/docs-table.ts";
 import { chargeEffects } from "../charge-effects.ts";
 import { chargeTransitions } from "./charge-states.ts";
 
-const page = path.resolve(import.meta.dirname, "../../../../../docs/booking/lifecycle.md");
-
-/** The cells of a table on the page, row by row, without its header. */
-function rowsUnder(heading: string): string[][] {
-  const lines = fs.readFileSync(page, "utf8").split("\n");
-  const table = lines
-    .slice(lines.indexOf(heading))
-    .join("\n")
-    .match(/(?:^\|.*\|$\n?)+/m);
-  const rows = (table?.[0] ?? "").trim().split("\n").slice(2);
-  return rows.map((row) =>
-    row
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-}
+const page = "docs/booking/lifecycle.md";
 
 describe("docs/booking/lifecycle.md", () => {
   test("lists the same transitions of a charge as the code", () => {
-    expect(rowsUnder("## States of a charge")).toEqual(
+    expect(tableBelow(page, "States of a charge")).toEqual(
       Object.entries(chargeTransitions).map(([action, { from, to, by }]) => [
         action,
         from.join(", "),
@@ -34,8 +18,26 @@ describe("docs/booking/lifecycle.md", () => {
     );
   });
 
+  test("lists the same states of a deal as the code", () => {
+    expect(
+      tableBelow(page, "States of a charge", 1).map(([charge, deal, , ...rest]) => [
+        charge,
+        deal,
+        ...rest,
+      ]),
+    ).toEqual(
+      Object.entries(dealStates).map(([charge, { status, bookings, meaning }]) => [
+        charge,
+        status,
+        bookingStates[bookings].isReserved ? "reserved" : "free",
+        bookings,
+        meaning,
+      ]),
+    );
+  });
+
   test("lists every purpose of a charge", () => {
-    expect(rowsUnder("## Purposes of a charge").map(([purpose]) => purpose)).toEqual(
+    expect(tableBelow(page, "Purposes of a charge").map(([purpose]) => purpose)).toEqual(
       Object.keys(chargeEffects),
     );
   });

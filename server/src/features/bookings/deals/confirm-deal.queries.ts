@@ -1,7 +1,9 @@
+import { bookingTransitions } from "@frontage/domain/bookings/states.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { prepared, type Places } from "../../../db/prepared.ts";
 import { mailColumns } from "../mails/booking-mails.queries.ts";
+import { bookingTransition } from "../../booking-records/booking-transitions.queries.ts";
 import { storeAnswerOf } from "../../idempotency/idempotency.queries.ts";
 import { mailRows, type Mail } from "../../mail/enqueue-mail.ts";
 import { insertMailRows } from "../../mail/mails.queries.ts";
@@ -23,7 +25,7 @@ export type PlacedBooking = Awaited<
 const updateConfirmed = prepared((db, { dealId }: Places<{ dealId: number }>) =>
   sql<PlacedBooking & { referenceVersion: number }>`
     with confirmed as (
-      update bookings set status = 'confirmed' where deal_id = ${dealId}::bigint
+      ${bookingTransition(db, "confirm").where("dealId", "=", dealId)}
     ), forgotten as (
       delete from replaced_holds where deal_id = ${dealId}::bigint
     )
@@ -47,7 +49,10 @@ export async function confirmBookings(
   }
   return {
     // The statement reads the rows as they were before it.
-    bookings: rows.map(({ referenceVersion: _, ...row }) => ({ ...row, status: "confirmed" })),
+    bookings: rows.map(({ referenceVersion: _, ...row }) => ({
+      ...row,
+      status: bookingTransitions.confirm.to,
+    })),
     version: first.referenceVersion,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { bookingTransition } from "../../booking-records/booking-transitions.queries.ts";
 
 /** The space of a deal's bookings. */
 export async function getSpaceIdOfDeal(tx: DatabaseTransaction, dealId: number): Promise<number> {
@@ -22,11 +23,7 @@ export async function setSavedCard(
 
 /** Marks the bookings of an unpaid deal as released. */
 export async function releaseBookings(tx: DatabaseTransaction, dealId: number): Promise<void> {
-  await tx
-    .updateTable("bookings")
-    .set({ status: "released" })
-    .where("dealId", "=", dealId)
-    .execute();
+  await bookingTransition(tx, "release").where("dealId", "=", dealId).execute();
 }
 
 /** Frees the times that a deal has claimed. */

@@ -1,3 +1,4 @@
+import { dealStates } from "@frontage/domain/bookings/states.ts";
 import * as contract from "@frontage/contract/bookings/open-deals.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { z } from "zod";
@@ -33,7 +34,7 @@ function presentOpenDeal(deal: OpenDeal): contract.OpenDeal {
     deal: deal.code,
     space: deal.spaceCode,
     times: deal.times,
-    status: deal.status === "challenged" ? "challenged" : "claimed",
+    status: contract.openDealStatus.parse(dealStates[deal.status].status),
     expiresAt: deal.leaseExpiresAt,
     amount: money(deal.amount, deal.currency),
     clientSecret: deal.clientSecret,

@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
@@ -29,7 +30,7 @@ export async function bearLoss(
     await updateBooking(tx, booking.id, {});
     return [];
   }
-  if (text === null && booking.status !== "cancelled") {
+  if (text === null && !isCancelled(booking)) {
     await owe(tx, booking, amount, now);
     return [];
   }

@@ -2,7 +2,7 @@ import type { BankDetails } from "@frontage/domain/transfers/bank-account.ts";
 import { sql } from "kysely";
 import type { StaffMember } from "../../../db/json-columns.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
-import { activeStatuses, visibleStatuses } from "../../booking-records/booking-statuses.ts";
+import { activeStatuses, visibleStatuses } from "@frontage/domain/bookings/states.ts";
 import { isChargeDisputed } from "../../booking-records/charge-disputed.queries.ts";
 import { isOfCancellation } from "../../booking-records/refunds-of-cancellation.queries.ts";
 import { selectBookings } from "../../booking-records/select-bookings.queries.ts";

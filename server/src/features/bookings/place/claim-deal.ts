@@ -1,3 +1,4 @@
+import { bookingTransitions } from "@frontage/domain/bookings/states.ts";
 import { cancellationPolicy } from "@frontage/contract/spaces/cancellation-policy.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
@@ -171,7 +172,7 @@ function bookingRows(request: DealRequest): NewDeal["bookings"] {
       code,
       spaceId: space.id,
       userId: user.id,
-      status: "claimed",
+      status: bookingTransitions.place.to,
       startsAt: time.start,
       endsAt: time.end,
       includeFlexiTicket: time.includeFlexiTicket,

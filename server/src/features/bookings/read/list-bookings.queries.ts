@@ -4,7 +4,11 @@ import type { DB } from "../../../db/schema.gen.ts";
 import type { Database } from "../../../db/connect.ts";
 import { countRows } from "../../../lists/choose-ids.queries.ts";
 import { listBookingsById, type BookingRow } from "./bookings.queries.ts";
-import { activeStatuses, visibleStatuses } from "../../booking-records/booking-statuses.ts";
+import {
+  activeStatuses,
+  cancelledStatuses,
+  visibleStatuses,
+} from "@frontage/domain/bookings/states.ts";
 import {
   isLandlordsBooking,
   isOwnersBooking,
@@ -92,7 +96,11 @@ function filtered<Row>(
     );
   }
   if (filter.isCancelled !== undefined) {
-    narrowed = narrowed.where("bookings.status", filter.isCancelled ? "=" : "!=", "cancelled");
+    narrowed = narrowed.where(
+      "bookings.status",
+      "in",
+      filter.isCancelled ? cancelledStatuses : activeStatuses,
+    );
   }
   if (paymentStatus !== undefined) {
     narrowed = narrowed.where(paymentStatuses[paymentStatus]);

@@ -1,3 +1,4 @@
+import { isCancelled, isVisible } from "@frontage/domain/bookings/states.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { brandingService, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { addressOf } from "@frontage/contract/client.ts";
@@ -108,7 +109,7 @@ export function presentBooking(
     ...bookingRights(
       viewer,
       {
-        isCancelled: row.status === "cancelled",
+        status: row.status,
         date,
         startsAt: row.startsAt,
         endsAt: row.endsAt,
@@ -171,11 +172,11 @@ function presentCancellation(row: BookingRow, seesAll: boolean): Booking["cancel
 function isUnusedFlexiTicket(
   row: Pick<BookingRow, "includeFlexiTicket" | "isFlexiTicketUsed" | "status">,
 ): boolean {
-  return row.includeFlexiTicket && !row.isFlexiTicketUsed && row.status !== "cancelled";
+  return row.includeFlexiTicket && !row.isFlexiTicketUsed && !isCancelled(row);
 }
 
 function visibleStatus(status: BookingRow["status"]): Booking["status"] {
-  if (status === "claimed" || status === "released") {
+  if (!isVisible(status)) {
     throw new Error(`A booking that is ${status} has no viewer`);
   }
   return status;

@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import * as contract from "@frontage/contract/bookings/bookings.ts";
 import type { Space, SpaceSummary } from "@frontage/contract/spaces/spaces.ts";
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
@@ -123,7 +124,7 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & ChargePar
   serve(api, contract.downloadBookingCalendar, {
     async find({ params, user }) {
       const { row } = await getEditableBooking(db, params.code, user);
-      if (row.status === "cancelled") {
+      if (isCancelled(row)) {
         throw notFound("Calendar entry");
       }
       return row;

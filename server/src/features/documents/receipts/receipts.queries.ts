@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { Payments } from "../../../db/schema.gen.ts";
-import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
+import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
 
 /** Lists bookings of which money has moved that no receipt or credit note has looked at, oldest first. */
 export async function listBookingsToReceipt(db: Database, limit: number): Promise<number[]> {

@@ -1,3 +1,5 @@
+import { literals } from "../../../lists/literals.queries.ts";
+import { cancelledStatuses } from "@frontage/domain/bookings/states.ts";
 import type { StatementLine } from "@frontage/contract/admin/statements.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql } from "kysely";
@@ -53,7 +55,7 @@ export async function listStatementLines(
       select id, 'cancellation', ${monthOf}, kept_net, kept_gross,
         floor(kept_net * landlord_split), floor(kept_gross * landlord_split)
       from bookings join cancellations on cancellations.booking_id = bookings.id
-      where ${isLandlordsBooking(userId)} and bookings.status = 'cancelled' and bookings.currency = ${currency}
+      where ${isLandlordsBooking(userId)} and bookings.status in ${literals(cancelledStatuses)} and bookings.currency = ${currency}
         and bookings.starts_at >= ${within.start} and bookings.starts_at < ${within.end} and kept_gross > 0
     ), stated as (
       select l.booking_id, l.month, sum(l.net) as net, sum(l.gross) as gross,
@@ -76,7 +78,7 @@ export async function listStatementLines(
       case when lines.month = ${first} then lines.kind else 'correction' end as kind,
       case when lines.month = ${first} then null
         when not is_stated then 'placed_later'
-        when bookings.status = 'cancelled' then case when is_cancellation_stated then 'price_changed' else 'cancelled' end
+        when bookings.status in ${literals(cancelledStatuses)} then case when is_cancellation_stated then 'price_changed' else 'cancelled' end
         when date_trunc('month', bookings.starts_at at time zone ${zone})::date <> lines.month then 'moved'
         when lines.kind is null then 'letting_changed'
         else 'price_changed' end as correction,

@@ -1,3 +1,6 @@
+import { literals } from "../../../lists/literals.queries.ts";
+import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
@@ -17,7 +20,7 @@ export async function findFirstMonth(
 ): Promise<Temporal.PlainDate | null> {
   const { rows } = await sql<{ month: Temporal.PlainDate | null }>`
     select date_trunc('month', min(starts_at) at time zone ${zone})::date as month
-    from bookings where status in ('confirmed', 'moved', 'cancelled')`.execute(db);
+    from bookings where status in ${literals(visibleStatuses)}`.execute(db);
   return rows[0]?.month ?? null;
 }
 
@@ -106,7 +109,7 @@ export async function getLandlord(
     .select(["billingDetails.companyName", "billingDetails.address", "billingDetails.vatNumber"])
     .executeTakeFirstOrThrow();
   const isEmpty = !billing.companyName && !billing.address && !billing.vatNumber;
-  return { name: `${firstName} ${lastName}`.trim(), email, billing: isEmpty ? null : billing };
+  return { name: personName({ firstName, lastName }), email, billing: isEmpty ? null : billing };
 }
 
 interface NewStatement {

@@ -1,3 +1,4 @@
+import { capitalise } from "@frontage/domain/text/capitalise.ts";
 import { auditActions } from "@frontage/contract/admin/audit-actions.ts";
 import type { AuditEntry } from "@frontage/contract/admin/audit.ts";
 import { mailTitles } from "@frontage/contract/admin/mail.ts";
@@ -5,6 +6,7 @@ import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
 import { z } from "zod";
 import { kindNames } from "../../devices/shown-device.ts";
+import { staffStatusLabels } from "@frontage/domain/bookings/statements/status-words.ts";
 import { statusLabels } from "../spaces/space-status-label.ts";
 
 /** A field of a change as text; null where there was or is none. */
@@ -54,13 +56,13 @@ export function showEntry(entry: AuditEntry, timeZone: string): ShownEntry {
 const wordsByField: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { ...kindNames, ...mailTitles },
   paymentTerms: { card: "By card", invoice: "On invoice" },
-  status: { ...statusLabels, confirmed: "Confirmed", cancelled: "Cancelled", active: "Active" },
+  status: { ...statusLabels, ...staffStatusLabels, active: "Active" },
 };
 
 /** "screenGroup" becomes "Screen group". */
 function nameOfField(field: string): string {
   const spaced = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return capitalise(spaced);
 }
 
 /** "extra_charged" becomes the title of that mail, and another code of several words a sentence. */
@@ -69,7 +71,7 @@ function wordsOfCode(text: string): string {
     return text;
   }
   const words = text.replaceAll("_", " ");
-  return mailTitles[text] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return mailTitles[text] ?? capitalise(words);
 }
 
 const recordedMoney = z.strictObject({ amount: z.int(), currency: z.string().length(3) });

@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
@@ -16,7 +17,7 @@ export function presentPrevious(
   const date = dateIn(timeZone, booking.start);
   return {
     code: booking.code,
-    isCancelled: booking.status === "cancelled",
+    isCancelled: isCancelled(booking),
     date: formatDate(settings.dateFormat, date),
     time: formatTimeRangeIn(timeZone, booking),
     location: name,

@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import { listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { api } from "../../../api/browser-api.ts";
@@ -36,7 +37,7 @@ export function bookingOfTimes(
   bookings: readonly Pick<Booking, "code" | "deal" | "status" | "start" | "end">[],
   times: readonly Interval[],
 ): string | null {
-  const live = bookings.filter(({ status }) => status !== "cancelled");
+  const live = bookings.filter((booking) => !isCancelled(booking));
   const deals = Map.groupBy(live, ({ deal }) => deal);
   for (const ofDeal of deals.values()) {
     if (hasSameTimes(ofDeal, times)) {

@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { orNull, type Api } from "@frontage/contract/client.ts";
 import { listBookingScreens } from "@frontage/contract/devices/player.ts";
@@ -200,7 +201,7 @@ function isInvoiced(booking: Booking, ofDeal: readonly Booking[], now: Temporal.
   const isDue = booking.cancellation
     ? booking.cancellation.isRefundPaid && booking.cancellation.kept.amount > 0
     : isOver(booking.end);
-  return isDue && ofDeal.every(({ end, status }) => status === "cancelled" || isOver(end));
+  return isDue && ofDeal.every((other) => isCancelled(other) || isOver(other.end));
 }
 
 export type SuccessData = Awaited<ReturnType<typeof loadSuccess>>;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../../db/connect.ts";
-import { activeStatuses } from "../../../booking-records/booking-statuses.ts";
+import { activeStatuses } from "@frontage/domain/bookings/states.ts";
 import type { StoredBooking } from "../../../booking-records/stored-booking.queries.ts";
 
 /** Reduces the outstanding amount of a locked booking by the gross minor units paid. */

@@ -1,3 +1,4 @@
+import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import type { Cancellation } from "@frontage/contract/bookings/bookings.ts";
 import { bookingPhase } from "@frontage/domain/bookings/statements/booking-standing.ts";
@@ -46,7 +47,7 @@ export function showRecord(
   return {
     code: booking.code,
     version: record.version,
-    isCancelled: booking.status === "cancelled",
+    isCancelled: isCancelled(booking),
     cancellation: booking.cancellation && showCancellation(record, booking.cancellation, at),
     isOnInvoice: record.paymentTerms === "invoice",
     needsBillingAddress: booking.needsBillingAddress,
