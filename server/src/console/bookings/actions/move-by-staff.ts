@@ -1,4 +1,4 @@
-import { money, type Money } from "@frontage/domain/money/money.ts";
+import { money } from "@frontage/domain/money/money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { isInsideNotice as isDateInsideNotice } from "@frontage/domain/settings/booking-dates.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
@@ -21,7 +21,7 @@ import { hashRequest } from "../../../features/idempotency/idempotency.queries.t
 import { getSpaceOfBooking } from "../../../features/booking-records/space-of-booking.ts";
 import { getStoredBooking } from "../../../features/booking-records/stored-booking.queries.ts";
 import { getRefundable } from "../../../features/bookings/refunds/refunds.queries.ts";
-import { differenceOf, planStaffMove } from "./plan-staff-move.ts";
+import { planStaffMove } from "./plan-staff-move.ts";
 import {
   orderOf,
   requireSeen,
@@ -150,21 +150,4 @@ function requireExpected(
       difference: z.encode(moneyAmount, shown),
     });
   }
-}
-
-/**
- * Returns the cost of a move at today's prices, below zero if the new time is cheaper. Does not check that the time is
- * free.
- * @throws Refusal changes_closed
- * @throws InvalidInput
- */
-export async function priceStaffMove(
-  { db, clock }: Pick<AppParts, "db" | "clock">,
-  bookingId: number,
-  wanted: Interval,
-): Promise<{ difference: Money }> {
-  const booking = await getStoredBooking(db, bookingId);
-  const space = await getSpaceOfBooking(db, booking);
-  const prices = await loadPriceList(db, space, [wanted], clock.now());
-  return { difference: money(differenceOf(booking, wanted, prices), booking.currency) };
 }

@@ -56,8 +56,12 @@ export function planStaffMove(
   };
 }
 
-/** The difference between today's price of a time and the rental that was booked; below zero if it is cheaper. */
-export function differenceOf(
+/**
+ * The difference between today's price of a time and the rental that was booked; below zero if it is cheaper.
+ * @throws Refusal changes_closed
+ * @throws InvalidInput
+ */
+export function staffMoveDifference(
   booking: StoredBooking,
   wanted: Interval,
   prices: SpacePriceList,

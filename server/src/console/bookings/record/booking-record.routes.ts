@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { isRefundOf } from "../../../features/bookings/refunds/refunds.queries.ts";
 import { getBookingRecord, type BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import * as contract from "@frontage/contract/admin/booking-actions.ts";
@@ -9,7 +10,9 @@ import type { ChargeParts } from "../../../features/bookings/charges/charge-part
 import { getEditableBooking } from "../../../features/bookings/read/bookings.policy.ts";
 import type { BookingRow } from "../../../features/bookings/read/bookings.queries.ts";
 import { chargeExtra } from "../../../features/bookings/staff/charge-extra.ts";
-import { findStaffMoveFaults, moveByStaff, priceStaffMove } from "../actions/move-by-staff.ts";
+import { priceMove } from "../../../features/bookings/move/move-booking.ts";
+import { staffMoveDifference } from "../actions/plan-staff-move.ts";
+import { findStaffMoveFaults, moveByStaff } from "../actions/move-by-staff.ts";
 import { findTransferFaults } from "../actions/transfer-instant.ts";
 import { refundBooking, requireRefundable } from "../actions/refund-booking.ts";
 import { markAsPaid, markRefundAsPaid, requireOwed } from "../actions/transfers.ts";
@@ -91,7 +94,7 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
 
   serve(api, contract.priceStaffMove, {
     find,
-    handle: ({ found, body }) => priceStaffMove(parts, found.id, body),
+    handle: ({ found, body }) => priceMove(parts, found.id, body, staffMoveDifference),
   });
 
   serve(api, contract.moveByStaff, {
@@ -139,5 +142,5 @@ export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & Char
 /** Staff accept the licence on behalf of the customer. Source: docs/console/bookings.md#licences */
 export function acceptedBy(staff: SignedInUser, request: FastifyRequest) {
   const { firstName, lastName, email } = staff;
-  return { ...visitorOf(request), acceptedBy: `${firstName} ${lastName}`.trim() || email };
+  return { ...visitorOf(request), acceptedBy: personName({ firstName, lastName }) || email };
 }

@@ -70,17 +70,20 @@ export async function moveBooking(
 
 /**
  * Returns the current price of a move, without checking that the time is free.
+ * @param differenceOf plans the move and returns its gross minor units; by default with a flexi-ticket
  * @throws the refusals of `moveBooking` that do not depend on other bookings
  */
 export async function priceMove(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   bookingId: number,
   wanted: Interval,
+  differenceOf: (...move: Parameters<typeof planMove>) => number = (...move) =>
+    planMove(...move).chargedNow,
 ): Promise<{ difference: Money }> {
   const booking = await getStoredBooking(db, bookingId);
   const space = await getSpaceOfBooking(db, booking);
   const prices = await loadPriceList(db, space, [wanted], clock.now());
-  return { difference: money(planMove(booking, wanted, prices).chargedNow, booking.currency) };
+  return { difference: money(differenceOf(booking, wanted, prices), booking.currency) };
 }
 
 interface PricedMoveRequest extends MoveRequest {
