@@ -1,3 +1,4 @@
+import { capitalise } from "@frontage/domain/text/capitalise.ts";
 import { lineOf, readTextFiles } from "../text-files.ts";
 
 /** Phrases to avoid, and what to write instead. A line break in a comment may separate the words of a phrase. */
@@ -27,8 +28,4 @@ export function listHabitWords(root: string): string[] {
         return `${name}:${lineOf(text, index)} says "${phrase}"; better: ${instead}`;
       }),
     );
-}
-
-function capitalise(phrase: string): string {
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }

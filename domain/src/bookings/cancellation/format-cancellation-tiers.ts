@@ -1,3 +1,4 @@
+import { capitalise } from "../../text/capitalise.ts";
 import { formatCount } from "../../money/format-count.ts";
 import { formatPercent } from "../../money/format-percent.ts";
 import type { CancellationPolicy } from "./cancellation-policy.ts";
@@ -15,7 +16,7 @@ export function formatCancellationTiers({ tiers }: Pick<CancellationPolicy, "tie
 /** Joins the terms of a policy into a sentence without its full stop. */
 export function joinTerms(parts: readonly string[]): string {
   const text = parts.length === 0 ? "no refund" : parts.join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalise(text);
 }
 
 /** The part of the price that is refunded, as a decimal from 0 to 1, as text. */

@@ -1,6 +1,7 @@
+import { presentContact } from "../present-contact.ts";
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { auditSubjectKind, type AuditEntry } from "@frontage/contract/admin/audit.ts";
-import { personName } from "../person-name.ts";
 import type { listAuditEntries } from "./audit-log.queries.ts";
 
 type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>["rows"][number];
@@ -19,10 +20,7 @@ export function presentAuditEntry(row: AuditRow): AuditEntry {
   const subjectName = personName({ firstName: subjectFirstName, lastName: subjectLastName });
   return {
     ...row,
-    by:
-      userId === null
-        ? null
-        : { id: userId, name: personName(row), email: readableEmail(row.email ?? "") },
+    by: userId === null ? null : { id: userId, ...presentContact(row) },
     subject: {
       kind: auditSubjectKind.parse(subjectKind),
       code: subjectCode,

@@ -1,4 +1,4 @@
-import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+import { presentContact } from "../present-contact.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/discounts.ts";
 import { money } from "@frontage/domain/money/money.ts";
@@ -110,10 +110,7 @@ export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppPar
         count,
         results: rows.map((row) => ({
           ...row,
-          customer: {
-            name: `${row.firstName} ${row.lastName}`.trim(),
-            email: readableEmail(row.email),
-          },
+          customer: presentContact(row),
           bookings: row.bookings.map(({ code }) => code),
           discount: money(row.discount, row.currency),
         })),

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import * as contract from "@frontage/contract/admin/disputes/disputes.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import { money } from "@frontage/domain/money/money.ts";
@@ -10,7 +11,6 @@ import type { ChargeParts } from "../../features/bookings/charges/charge-parts.t
 import { payHeldRefundByTransfer } from "../bookings/actions/pay-by-transfer.ts";
 import { findTransferFaults } from "../bookings/actions/transfer-instant.ts";
 import { findOwedRefund } from "../../features/bookings/refunds/refunds.queries.ts";
-import { personName } from "../person-name.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { findDispute, listDisputes } from "./disputes-list.queries.ts";

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { companyLine } from "@frontage/domain/company/company-line.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { vatDocumentNames } from "@frontage/domain/tax-point/vat-document-names.ts";
@@ -41,7 +42,7 @@ export async function makeEvidencePdf(evidence: Evidence): Promise<Buffer> {
       { label: "Charge", values: [dispute.chargeReference] },
       {
         label: "Customer",
-        values: [`${dispute.firstName} ${dispute.lastName}`.trim(), dispute.email],
+        values: [personName(dispute), dispute.email],
       },
       companyFact("Merchant", company),
     ],

@@ -1,4 +1,5 @@
-import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+import { presentContact } from "../present-contact.ts";
+import { personName } from "@frontage/domain/text/person-name.ts";
 import {
   staffEvent as staffEventAnswer,
   type StaffEvent,
@@ -29,11 +30,7 @@ export function presentStaffEvent(row: StaffEventRow): StaffEvent {
   return {
     ...presentEvent(row),
     booking: row.bookingCode,
-    customer: {
-      id: row.userId,
-      name: `${row.firstName} ${row.lastName}`.trim(),
-      email: readableEmail(row.email),
-    },
+    customer: { id: row.userId, ...presentContact(row) },
     version: row.version,
     takenOff: takenOffAt && { at: takenOffAt, reason: takenOffReason ?? "" },
   };
@@ -91,7 +88,7 @@ export async function takeEventOff(
     await enqueueMail(tx, now, {
       kind: "event_taken_off",
       key: `event_taken_off:${code}:${version}`,
-      to: { email: event.email, name: `${event.firstName} ${event.lastName}`.trim() },
+      to: { email: event.email, name: personName(event) },
       firstName: event.firstName,
       event: event.name,
       reason,

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import { buffer } from "node:stream/consumers";
 import * as contract from "@frontage/contract/admin/inbox.ts";
@@ -20,7 +21,6 @@ import {
 } from "./inbox-items.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import { countOpenItems, listInboxItems, listStaff } from "./inbox-list.queries.ts";
-import { personName } from "../person-name.ts";
 import { presentInboxItem } from "./present-inbox-item.ts";
 
 /** Serves requests from visitors and customers to the team. Source: docs/console/console.md#inbox */

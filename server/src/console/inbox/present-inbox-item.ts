@@ -1,9 +1,9 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { InboxItem } from "@frontage/contract/admin/inbox.ts";
 import { enquiryCategoryTitles, supportTypeTitles } from "@frontage/contract/site/enquiries.ts";
 import type { Database } from "../../db/connect.ts";
 import { listEnquiryTimes, listInboxEntries, type InboxItemRow } from "./inbox-items.queries.ts";
-import { personName } from "../person-name.ts";
 import { listStaff } from "./inbox-list.queries.ts";
 
 /** An item with its answers and notes, as staff see it. */

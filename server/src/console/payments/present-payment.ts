@@ -1,4 +1,4 @@
-import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+import { presentContact } from "../present-contact.ts";
 import type { OwedRefund, Payment, RefusedDebit } from "@frontage/contract/admin/payments.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { listPaymentDetails, PaymentRow } from "./payments-list.queries.ts";
@@ -29,7 +29,7 @@ export function presentPayment(
     reference: row.reference,
     amount: money(row.amount, row.currency),
     createdAt: row.createdAt,
-    customer: customerOf(deal),
+    customer: { id: deal.userId, ...presentContact(deal) },
     bookings: ofPayment.length > 0 ? ofPayment.map(({ booking }) => booking) : deal.bookings,
     parts: ofPayment.map(({ booking, space, amount }) => ({
       booking,
@@ -43,7 +43,7 @@ export function presentRefusedDebit(row: Rows<typeof listRefusedDebits>): Refuse
   return {
     booking: row.code,
     space: row.space,
-    customer: customerOf(row),
+    customer: { id: row.userId, ...presentContact(row) },
     outstanding: money(row.outstandingAmount, row.currency),
     dueDate: row.outstandingDueDate,
     tries: row.debitTries,
@@ -56,7 +56,7 @@ export function presentOwedRefund(row: Rows<typeof listOwedRefunds>): OwedRefund
   return {
     code: row.code,
     booking: row.booking,
-    customer: customerOf(row),
+    customer: { id: row.userId, ...presentContact(row) },
     amount: money(row.amount, row.currency),
     chargeReference: row.chargeReference,
     owedSince: row.createdAt,
@@ -65,9 +65,4 @@ export function presentOwedRefund(row: Rows<typeof listOwedRefunds>): OwedRefund
     isHeld: row.isHeld,
     isDisputed: row.isDisputed,
   };
-}
-
-function customerOf(row: { userId: number; firstName: string; lastName: string; email: string }) {
-  const { userId: id, firstName, lastName, email } = row;
-  return { id, name: `${firstName} ${lastName}`.trim(), email: readableEmail(email) };
 }

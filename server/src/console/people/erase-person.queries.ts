@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { discardFiles } from "../../features/uploads/discarded-files.queries.ts";
@@ -104,7 +105,7 @@ export async function eraseMessages(
     .execute();
   await tx
     .updateTable("inboxItems")
-    .set({ name: `${erasedName.firstName} ${erasedName.lastName}`, email: null })
+    .set({ name: personName(erasedName), email: null })
     .set({ subject: erasedText })
     .where(isAboutPerson)
     .execute();
@@ -140,7 +141,7 @@ export async function eraseMessages(
     .execute();
   await tx
     .updateTable("callRequests")
-    .set({ name: `${erasedName.firstName} ${erasedName.lastName}`, email: erased.email })
+    .set({ name: personName(erasedName), email: erased.email })
     .set({ phoneNumber: "", callWhen: erasedText, trackingId: null })
     .where(isSender)
     .execute();

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import { isMeantForStaff } from "../../features/accounts/access/pending-groups.queries.ts";
@@ -36,7 +37,7 @@ export async function mailInvitation(
   }
   requireUnlocked(account);
   const { email, firstName, lastName, passwordHash } = account;
-  const to = { email, name: `${firstName} ${lastName}`.trim() };
+  const to = { email, name: personName({ firstName, lastName }) };
   const link = passwordHash === null ? await createPasswordLink(tx, id, { now, validHours }) : null;
   const event = link ? hashToken(link.token).toString("hex") : `${id}:${now.toString()}`;
   if (link && (await isMeantForStaff(tx, id))) {

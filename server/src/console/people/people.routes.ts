@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import * as contract from "@frontage/contract/admin/people.ts";
@@ -119,7 +120,7 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
         ...found,
         results: rows.map((row) => ({
           ...row,
-          name: `${row.firstName} ${row.lastName}`.trim(),
+          name: personName(row),
           spend: [...row.spend],
           status: statusOf(row),
         })),

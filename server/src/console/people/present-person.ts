@@ -1,4 +1,4 @@
-import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+import { presentContact } from "../present-contact.ts";
 import type { Person } from "@frontage/contract/admin/people.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
@@ -36,13 +36,12 @@ export async function getPerson(
   }
   const now = clock.now();
   const { defaultTimeZone } = await getBookingSettings(db);
-  const { firstName, lastName, companyName, address, vatNumber, ...fields } = row;
+  const { companyName, address, vatNumber, ...fields } = row;
   const bookings = await queries.listBookingsOf(db, id);
   const [figures] = await listFigures(db, [id]);
   return {
     ...fields,
-    email: readableEmail(row.email),
-    name: `${firstName} ${lastName}`.trim(),
+    ...presentContact(row),
     status: statusOf(row),
     groups: await listGroups(db, id),
     pendingGroups: await listPendingGroups(db, id),

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import { searchConsole, type Found } from "@frontage/contract/admin/search.ts";
 import { formatDateInWords, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
@@ -5,7 +6,6 @@ import { foldForSearch } from "@frontage/domain/text/fold-for-search.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { personName } from "../person-name.ts";
 import { serve } from "../../http/request/serve.ts";
 import * as queries from "./search.queries.ts";
 import {

@@ -1,4 +1,4 @@
-import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+import { presentContact } from "../present-contact.ts";
 import { checklistItem, type AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import type { ListedSpace } from "@frontage/contract/admin/spaces/spaces.ts";
 import { amenityType } from "@frontage/contract/spaces/spaces.ts";
@@ -31,8 +31,7 @@ export async function presentAdminSpace(
     })),
     lettings: row.lettings.map(({ firstName, lastName, email, ...letting }) => ({
       ...letting,
-      email: readableEmail(email),
-      name: `${firstName} ${lastName}`.trim(),
+      ...presentContact({ firstName, lastName, email }),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+import { presentContact } from "../present-contact.ts";
 import type { Statement, StatementSummary } from "@frontage/contract/admin/statements.ts";
 import type { Database } from "../../db/connect.ts";
 import { presentStatement } from "../../features/landlords/statements/present-statement.ts";
@@ -16,9 +16,8 @@ import {
 type SummaryRow = Omit<StatementRow, "id" | "facts" | "searchText" | "landlordName">;
 
 export function presentSummary(row: SummaryRow): StatementSummary {
-  const { userId: id, firstName, lastName, email, version } = row;
-  const landlord = { id, name: `${firstName} ${lastName}`.trim(), email: readableEmail(email) };
-  return { ...presentStatement(row), landlord, version };
+  const landlord = { id: row.userId, ...presentContact(row) };
+  return { ...presentStatement(row), landlord, version: row.version };
 }
 
 /** Presents a statement with the lines that were issued. */

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import * as contract from "@frontage/contract/accounts/account.ts";
 import type { FastifyInstance } from "fastify";
@@ -37,7 +38,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({ user }) {
       const row = await queries.getAccountRow(db, user.id, clock.now());
       const { email, pendingEmail, phoneNumber, companyName, address, vatNumber } = row;
-      const name = `${row.firstName} ${row.lastName}`.trim();
+      const name = personName(row);
       return {
         name,
         email: readableEmail(email),
@@ -159,7 +160,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.changePassword, {
     async findFaults({ user, body: { password, currentPassword }, request }, faults) {
       const { email } = user;
-      const name = `${user.firstName} ${user.lastName}`;
+      const name = personName(user);
       if (password !== undefined) {
         await addFaultsOf(faults, () => refuseEasyPassword(password, { name, email }));
       }
@@ -172,7 +173,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({ user, body, request }) {
       const from = await checkCurrentPassword(parts, request, user.id, body.currentPassword);
       await limits.consume("passwordChange", String(user.id));
-      const name = `${user.firstName} ${user.lastName}`;
+      const name = personName(user);
       await refuseEasyPassword(body.password, { name, email: user.email });
       const to = await hashPassword(body.password);
       const token = tokenOf(request, "ignore_cookie") ?? "";

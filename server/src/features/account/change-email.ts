@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database } from "../../db/connect.ts";
 import { constraintOf } from "../../db/constraint-of.ts";
@@ -34,7 +35,7 @@ export async function requestEmailChange(
   const stopToken = createSecretToken();
   const tokenHash = hashToken(token);
   const key = tokenHash.toString("hex");
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = personName(user);
   const { id: userId, firstName } = user;
   await db.transaction().execute(async (tx) => {
     await requireOpenSession(tx, userId, session);
@@ -111,7 +112,7 @@ export async function confirmEmailChange(
         {
           kind: "email_changed",
           key: `email_changed:${tokenHash.toString("hex")}`,
-          to: { email: old.email, name: `${old.firstName} ${old.lastName}`.trim() },
+          to: { email: old.email, name: personName(old) },
           firstName: old.firstName,
           newEmail: change.email,
         },

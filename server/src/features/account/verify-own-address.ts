@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
@@ -30,7 +31,7 @@ export async function requestVerification(
     await enqueueMail(tx, now, {
       kind: "address_verification",
       key: `address_verification:${user.id}:${newCode()}`,
-      to: { email, name: `${user.firstName} ${user.lastName}`.trim() },
+      to: { email, name: personName(user) },
       firstName: user.firstName,
       ...createAddressLink(signingKey, { userId: user.id, email }, now),
     });

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { enquiryCategoryTitles, type sendContact } from "@frontage/contract/site/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
@@ -52,7 +53,7 @@ export async function placeEnquiry(
       },
       times,
     );
-    const name = `${enquirer.firstName} ${enquirer.lastName}`.trim();
+    const name = personName(enquirer);
     const subject = space?.name ?? "Message";
     await openInboxItem(tx, {
       kind: "enquiry",

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 
 /** The subject of an item: the id of exactly one request. Source: docs/console/console.md#inbox */
@@ -41,7 +42,7 @@ export async function openInsuranceItem(
     .values({
       kind: "insurance",
       bookingId,
-      name: `${firstName} ${lastName}`.trim(),
+      name: personName({ firstName, lastName }),
       email,
       subject: `Insurance: ${space}, ${code}`,
       createdAt: now,

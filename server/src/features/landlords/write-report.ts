@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { paymentStatusOf, type PaymentStatus } from "@frontage/domain/landlords/payment-status.ts";
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
@@ -64,7 +65,7 @@ function rowOf(booking: ReportedBooking, zone: string): string[] {
     timeZone,
     booking.spaceName,
     booking.code,
-    `${booking.firstName} ${booking.lastName}`.trim(),
+    personName(booking),
     dateIn(zone, booking.createdAt).toString(),
     decimal(net),
     decimal(gross - net),

@@ -1,3 +1,5 @@
+import { capitalise } from "@frontage/domain/text/capitalise.ts";
+
 /** "bannerTitle" becomes "banner title". */
 const wordsOf = (name: string) =>
   name
@@ -8,7 +10,7 @@ const wordsOf = (name: string) =>
 /** The name of a page of the site by its code: "how-it-works" becomes "How it works". */
 export function nameOfPage(page: string): string {
   const words = wordsOf(page);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 
 /** The name of content by its code: "home.bannerTitle" becomes "Home: banner title"; a code without a page stays. */

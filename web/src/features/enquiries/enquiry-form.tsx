@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { SpaceChoice } from "@frontage/contract/spaces/space-choices.ts";
 import {
   enquiryCategory,
@@ -94,8 +95,8 @@ export function EnquiryForm({
     check: ({ space, message }) =>
       isContact && space === "" && message.trim() === "" ? { message: "Message is required" } : {},
     failureName: times ? "Failed saving enquiry" : "Failed submitting request",
-    onDone: (_answer, { firstName, lastName, email, phoneNumber }) =>
-      onSent({ name: `${firstName} ${lastName}`, email, phoneNumber }),
+    onDone: (_answer, { email, phoneNumber, ...name }) =>
+      onSent({ name: personName(name), email, phoneNumber }),
   });
 
   /** The times of the booking that is enquired about, or the typed dates. */

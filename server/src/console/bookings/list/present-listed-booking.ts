@@ -1,10 +1,9 @@
-import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+import { presentContact } from "../../present-contact.ts";
 import { bookingStatus, type paymentStatus } from "@frontage/contract/bookings/bookings.ts";
 import type { ListedBooking } from "@frontage/contract/admin/bookings.ts";
 import { paymentStatusOf } from "@frontage/domain/landlords/payment-status.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { z } from "zod";
-import { personName } from "../../person-name.ts";
 import type { ListedRow } from "./bookings-list.queries.ts";
 
 /** Presents a booking in the list of the console. */
@@ -16,7 +15,7 @@ export function presentListedBooking(row: ListedRow): ListedBooking {
     end: row.endsAt,
     timeZone: row.timeZone,
     space: { code: row.spaceCode, name: row.spaceName },
-    customer: { id: row.userId, name: personName(row), email: readableEmail(row.email) },
+    customer: { id: row.userId, ...presentContact(row) },
     created: row.createdAt,
     total: money(row.total, row.currency),
     outstanding: money(row.outstandingAmount, row.currency),

@@ -1,4 +1,5 @@
-import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
+import { presentContact } from "../../present-contact.ts";
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { downloadVatDocument } from "@frontage/contract/admin/vat-report.ts";
 import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
 import { getInvoice, getLicence } from "@frontage/contract/bookings/documents.ts";
@@ -14,7 +15,6 @@ import { getBookingSettings } from "../../../features/settings/settings.queries.
 import { listAuditEntries } from "../../audit-log/audit-log.queries.ts";
 import { presentAuditEntry } from "../../audit-log/present-audit-entry.ts";
 import * as queries from "./booking-record.queries.ts";
-import { personName } from "../../person-name.ts";
 import { presentMails } from "./present-mails.ts";
 import { vatDocumentNumber } from "../../../features/documents/issue/vat-document-row.ts";
 
@@ -50,7 +50,7 @@ export async function bookingRecord(
     booking: presentBooking(row, { viewer: "staff", settings, now: clock.now() }),
     timeZone: row.timeZone,
     space: { code: row.spaceCode, name: row.spaceName },
-    customer: { id: row.userId, name: personName(row), email: readableEmail(row.email) },
+    customer: { id: row.userId, ...presentContact(row) },
     paymentTerms: row.paymentTerms,
     discountReason: placing.discountReason,
     placedBy: placing.placedByUserId === null ? null : personName(placing),

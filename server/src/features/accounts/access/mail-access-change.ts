@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { newCode } from "../../../text/random-code.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
@@ -23,7 +24,7 @@ export async function mailAccessChange(
   await enqueueMail(tx, now, {
     kind: "access_changed",
     key: `access_changed:${userId}:${newCode()}`,
-    to: { email, name: `${firstName} ${lastName}`.trim() },
+    to: { email, name: personName({ firstName, lastName }) },
     firstName,
     change,
     at: now,

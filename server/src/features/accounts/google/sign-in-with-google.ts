@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { Identity } from "../../../adapters/identity/identity-provider.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
@@ -84,7 +85,7 @@ async function makeAccount(
   await enqueueMail(tx, now, {
     kind: "welcome",
     key: `welcome:${userId}`,
-    to: { email, name: `${firstName} ${lastName}`.trim() },
+    to: { email, name: personName({ firstName, lastName }) },
     firstName,
     token: isAuthoritative ? null : createAddressLink(signingKey, { userId, email }, now).token,
   });

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { networkOf } from "../../../http/request/network-of.ts";
@@ -41,9 +42,7 @@ export async function requestPasswordReset(
       kind: "password_reset",
       key,
       // Goes to the account's own address, not to the one in the request, which may only look the same.
-      to: account
-        ? { email: account.email, name: `${account.firstName} ${account.lastName}`.trim() }
-        : "team",
+      to: account ? { email: account.email, name: personName(account) } : "team",
       firstName: account?.firstName ?? "",
       token,
       validUntil: expiresAt,

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { addFaultsOf, InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { endAccess } from "../access/end-access.queries.ts";
@@ -30,7 +31,7 @@ export async function findResetFaults(
     faults["token"] ??= unusableLink().fields["token"] ?? [];
   }
   if (password !== undefined) {
-    const name = owner ? `${owner.firstName} ${owner.lastName}` : "";
+    const name = owner ? personName(owner) : "";
     const { email = "" } = owner ?? {};
     await addFaultsOf(faults, () => refuseEasyPassword(password, { name, email }));
   }
@@ -50,7 +51,7 @@ export async function resetPassword(
   if (!owner) {
     throw unusableLink();
   }
-  const name = `${owner.firstName} ${owner.lastName}`;
+  const name = personName(owner);
   await refuseEasyPassword(password, { name, email: owner.email });
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type {
   BookingActor,
   RefundCause,
@@ -348,7 +349,7 @@ export const aboutBooking = (booking: MailedBooking) => ({
 
 /** The customer of a booking, as a mail addresses them. */
 export function recipientOf({ email, firstName, lastName }: MailedBooking): Recipient {
-  return { email, name: `${firstName} ${lastName}`.trim() };
+  return { email, name: personName({ firstName, lastName }) };
 }
 
 /** The signed licence of a booking, as an attachment. */

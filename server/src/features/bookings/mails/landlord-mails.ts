@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { splitBooking } from "@frontage/domain/landlords/split-booking.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
@@ -58,10 +59,10 @@ function mailsOf(
         ? [
             mailOf(
               {
-                to: { email, name: `${firstName} ${lastName}`.trim() },
+                to: { email, name: personName({ firstName, lastName }) },
                 firstName,
                 currency: first.currency,
-                customer: `${first.firstName} ${first.lastName}`.trim(),
+                customer: personName(first),
                 placedBy: first.placedByUserId === null ? "customer" : "staff",
                 lettings: theirs.map(lettingOf),
               },

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { draftLicence as draftLicenceEndpoint } from "@frontage/contract/bookings/draft-licence.ts";
 import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
@@ -51,7 +52,7 @@ export async function makeDraftLicence(
     // Uses the start of the day, so that all drafts of one day are the same file.
     at: startOfDay(dateIn("UTC", now), "UTC"),
     company: await getCompany(db),
-    licensee: user && `${user.firstName} ${user.lastName}`.trim(),
+    licensee: user && personName(user),
     booking: "",
     space: { name: space.name, address: await findAddress(db, space.id), zone: space.timeZone },
     ...slot,

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
@@ -130,7 +131,7 @@ export function firstLicence(
         discount,
       },
       buyer: {
-        name: `${customer.firstName} ${customer.lastName}`.trim(),
+        name: personName(customer),
         email: customer.email,
       },
       cancellationPolicy,

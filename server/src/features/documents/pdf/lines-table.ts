@@ -1,3 +1,4 @@
+import { capitalise } from "@frontage/domain/text/capitalise.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { colours } from "../../../pdf/site-typeface.ts";
@@ -123,7 +124,7 @@ function notesOf(line: DocumentLine, { currency, discount }: Priced): string[] {
   return [
     ...(line.discount > 0 ? [taken] : []),
     ...(included.length > 0 ? [`${included.join(" and ")} included`] : []),
-    ...choices.map(([option, value]) => `${capitalised(option)}: ${value.replaceAll("-", " ")}`),
+    ...choices.map(([option, value]) => `${capitalise(option)}: ${value.replaceAll("-", " ")}`),
   ];
 }
 
@@ -133,8 +134,6 @@ const extraTimes = [
   ["days-before", "day", "before"],
   ["days-after", "day", "after"],
 ] as const;
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** "20%" from the digits of a fraction. */
 function percent(digits: string): string {

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { formatMonth } from "@frontage/domain/time/format-time.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
@@ -18,7 +19,7 @@ export async function mailStatement(
   await enqueueMail(tx, now, {
     kind: "landlord_statement",
     key: `landlord_statement:${number}`,
-    to: { email: reader.email, name: `${reader.firstName} ${reader.lastName}`.trim() },
+    to: { email: reader.email, name: personName(reader) },
     firstName: reader.firstName,
     number,
     month: formatMonth(reader.month.toPlainYearMonth()),

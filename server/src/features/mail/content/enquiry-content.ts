@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { formatFullDate, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import { greeting, type MailContent, type MailFact } from "./mail-content.ts";
 import type { FactsOf } from "../mail-facts.ts";
@@ -37,7 +38,7 @@ export function enquiryReceived(facts: FactsOf<"enquiry_received">): MailContent
 
 export function enquiryNotice(facts: FactsOf<"enquiry_notice">): MailContent {
   const { person, category, message } = facts;
-  const name = `${person.firstName} ${person.lastName}`.trim();
+  const name = personName(person);
   return {
     subject: facts.space ? `Enquiry: ${facts.space.name}, ${name}` : `Message from ${name}`,
     preview: facts.space

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import type { MailAddress } from "../../../adapters/mailer/mail-address.ts";
 import type { MailAttachment } from "../../../adapters/mailer/mailer.ts";
@@ -192,7 +193,7 @@ function replyAddressOf(facts: MailFacts): MailAddress | null {
   switch (facts.kind) {
     case "enquiry_notice": {
       const { firstName, lastName, email } = facts.person;
-      return { name: `${firstName} ${lastName}`.trim(), email };
+      return { name: personName({ firstName, lastName }), email };
     }
     case "support_notice":
     case "call_notice":

@@ -1,3 +1,4 @@
+import { capitalise } from "@frontage/domain/text/capitalise.ts";
 import type {
   ContentField,
   ContentKind,
@@ -85,7 +86,7 @@ export function stateOf(
     hasDraft ? "draft" : null,
   ].filter((part) => part !== null);
   const text = parts.join(", ") || "not published";
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalise(text);
 }
 
 /** The page of the site that shows content. */

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDate, formatTimeRangeIn, formatZone } from "@frontage/domain/time/format-time.ts";
@@ -26,7 +27,7 @@ export function presentRow(
     /** The space's zone, if it differs from that of most spaces. */
     zone: timeZone === zone ? null : formatZone(timeZone),
     space,
-    name: `${firstName} ${lastName}`.trim() || "A customer",
+    name: personName({ firstName, lastName }) || "A customer",
     bookedOn: formatDate(dateFormat, dateIn(zone, booking.created)),
     price: formatMoney(price),
     tax: formatMoney(tax),

@@ -1,3 +1,4 @@
+import { capitalise } from "@frontage/domain/text/capitalise.ts";
 import type { Person } from "@frontage/contract/admin/people.ts";
 import { mailTitle } from "@frontage/contract/admin/mail.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
@@ -11,7 +12,7 @@ export type ShownPersonPage = ReturnType<typeof showPerson>;
 /** "booking_confirmed" becomes "Booking confirmed". */
 function sentenceOf(name: string): string {
   const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 
 /** @param timeZone the default one, for everything but bookings, which are in the zone of their space */
