@@ -14,7 +14,7 @@ import {
 import { lockSpaces } from "../../../features/availability/claim-slots.queries.ts";
 import type { Visitor } from "../../../features/documents/licences/sign-licence.ts";
 import { loadPriceList } from "../../../features/quotes/price-list.ts";
-import { startPlannedMove } from "../../../features/bookings/move/move-booking.ts";
+import { loadMove, startPlannedMove } from "../../../features/bookings/move/move-booking.ts";
 import { requestCharge, unlessCharging } from "../../../features/bookings/change/request-charge.ts";
 import type { ChargeParts } from "../../../features/bookings/charges/charge-parts.ts";
 import { hashRequest } from "../../../features/idempotency/idempotency.queries.ts";
@@ -119,7 +119,7 @@ function requireReason({ isWaived, reason }: SentMove): void {
 
 /** Adds what is wrong with a refused move, as far as it could be read: its reason and its time. */
 export async function findStaffMoveFaults(
-  { db, clock }: Pick<AppParts, "db" | "clock">,
+  parts: Pick<AppParts, "db" | "clock">,
   bookingId: number,
   sent: SentMove,
   faults: FieldErrors,
@@ -129,11 +129,9 @@ export async function findStaffMoveFaults(
   if (!start || !end) {
     return;
   }
-  const booking = await getStoredBooking(db, bookingId);
-  const space = await getSpaceOfBooking(db, booking);
   const wanted = { start, end };
-  const prices = await loadPriceList(db, space, [wanted], clock.now());
-  const { paid: refundable } = await getRefundable(db, bookingId);
+  const { booking, prices } = await loadMove(parts, bookingId, wanted);
+  const { paid: refundable } = await getRefundable(parts.db, bookingId);
   await addFaultsOf(faults, () =>
     planStaffMove(booking, wanted, { prices, refundable, isWaived, isInsideNotice }),
   );

@@ -74,16 +74,25 @@ export async function moveBooking(
  * @throws the refusals of `moveBooking` that do not depend on other bookings
  */
 export async function priceMove(
-  { db, clock }: Pick<AppParts, "db" | "clock">,
+  parts: Pick<AppParts, "db" | "clock">,
   bookingId: number,
   wanted: Interval,
   differenceOf: (...move: Parameters<typeof planMove>) => number = (...move) =>
     planMove(...move).chargedNow,
 ): Promise<{ difference: Money }> {
+  const { booking, prices } = await loadMove(parts, bookingId, wanted);
+  return { difference: money(differenceOf(booking, wanted, prices), booking.currency) };
+}
+
+/** Returns a booking that is to move, and the prices of its new time. */
+export async function loadMove(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  bookingId: number,
+  wanted: Interval,
+): Promise<{ readonly booking: StoredBooking; readonly prices: SpacePriceList }> {
   const booking = await getStoredBooking(db, bookingId);
   const space = await getSpaceOfBooking(db, booking);
-  const prices = await loadPriceList(db, space, [wanted], clock.now());
-  return { difference: money(differenceOf(booking, wanted, prices), booking.currency) };
+  return { booking, prices: await loadPriceList(db, space, [wanted], clock.now()) };
 }
 
 interface PricedMoveRequest extends MoveRequest {
