@@ -33,7 +33,6 @@ export const largeFolders: Readonly<Record<string, string>> = {
   "e2e/steps": "steps that journeys of several folders share",
   "server/src/http/fast-lane": withTests("doors, cache and encodings"),
   "server/src/http/pages": withTests("pages that the server sends"),
-  "server/src/http/request": "what is read from a request, part by part",
   "server/test/app": "parts of the app that tests replace",
   "server/test/fixtures": "a maker for each thing that tests need",
   "web/src/features/admin/content": "fields and versions: to be divided",

@@ -1,6 +1,6 @@
 import type { ApiResponse } from "@frontage/contract/client.ts";
 import type { FastifyInstance } from "fastify";
-import { receiveAnswer, type HandedOver } from "../request/handed-over.ts";
+import { receiveAnswer, type HandedOver } from "../handed-over/handed-over.ts";
 
 /** The visitor on behalf of whom a call is made. */
 interface Visitor {

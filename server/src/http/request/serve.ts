@@ -14,7 +14,7 @@ import { bodyOf, decodeInput, decodePart } from "./decode.ts";
 import { CsvFile, sendCsv } from "../reply/csv-file.ts";
 import { Download, sendDownload } from "../reply/download.ts";
 import { multipartOptions, readMultipart } from "./multipart/read-multipart.ts";
-import { handOver } from "./handed-over.ts";
+import { handOver } from "../handed-over/handed-over.ts";
 import { readableParts, type Readable } from "@frontage/contract/readable-parts.ts";
 import { InvalidInput, notFound, Refusal, type FieldErrors } from "../reply/refusal.ts";
 

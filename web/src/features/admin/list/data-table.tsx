@@ -1,5 +1,4 @@
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import { columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigation, useSearchParams } from "react-router";
@@ -9,8 +8,6 @@ import { Pager } from "../../../ui/pager/pager.tsx";
 import { ScrollBox } from "../../../ui/scroll-box.tsx";
 import { cellClass } from "./cell-class.ts";
 import { pageOf } from "./read-list-query.ts";
-
-const features = tableFeatures({ columnVisibilityFeature });
 
 /** A column of a list. */
 export interface ListColumn<Row> {
@@ -67,14 +64,7 @@ export function DataTable<Row>({
   const [search] = useSearchParams();
   const isBusy = useNavigation().state === "loading";
   const heading = columns.find(({ isHeading }) => isHeading) ?? columns[0];
-  const table = useTable<typeof features, RowOf<Row>>({
-    features,
-    data: rows.map((row) => ({ row })),
-    columns: columns.map(({ id, title }) => ({ id, header: title })),
-    getRowId: ({ row }) => String(keyOf(row)),
-    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
-  });
-  const columnOf = (id: string) => columns.find((column) => column.id === id);
+  const shown = columns.filter(({ id }) => !hidden.includes(id));
   const page = pageOf(search, pageParameter);
   if (count === 0) {
     return <div className="mt-8 max-w-xl">{empty}</div>;
@@ -93,35 +83,18 @@ export function DataTable<Row>({
         >
           <caption className="sr-only">{label}</caption>
           <thead className="sort-row small-caps text-ink-soft">
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map(({ id, column }) => (
-                  <Heading
-                    key={id}
-                    column={columnOf(column.id)}
-                    search={search}
-                    usual={defaultSort}
-                  />
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {shown.map((column) => (
+                <Heading key={column.id} column={column} search={search} usual={defaultSort} />
+              ))}
+            </tr>
           </thead>
           <tbody className="data-rows list-rows max-md:block">
-            {table.getRowModel().rows.map((tableRow) => (
-              <tr key={tableRow.id}>
-                {tableRow.getVisibleCells().map((cell) => {
-                  const column = columnOf(cell.column.id);
-                  return (
-                    column && (
-                      <Cell
-                        key={cell.id}
-                        column={column}
-                        row={tableRow.original.row}
-                        isHeading={column === heading}
-                      />
-                    )
-                  );
-                })}
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {shown.map((column) => (
+                  <Cell key={column.id} column={column} row={row} isHeading={column === heading} />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -138,10 +111,6 @@ export function DataTable<Row>({
       )}
     </div>
   );
-}
-
-interface RowOf<Row> {
-  readonly row: Row;
 }
 
 function Cell<Row>({
@@ -164,16 +133,13 @@ function Cell<Row>({
 }
 
 interface HeadingProps<Row> {
-  readonly column: ListColumn<Row> | undefined;
+  readonly column: ListColumn<Row>;
   readonly search: URLSearchParams;
   readonly usual: string | undefined;
 }
 
 /** A column heading; in sortable columns a link that sorts and then reverses the order. */
 function Heading<Row>({ column, search, usual }: HeadingProps<Row>) {
-  if (!column) {
-    return null;
-  }
   const { title, sort, isAmount } = column;
   const className = classNames(
     "py-2 pr-3 align-bottom font-semibold last:pr-0 lg:not-last:pr-4",

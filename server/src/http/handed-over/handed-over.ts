@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { decodedFormOf } from "@frontage/contract/decoded-form.ts";
+import { decodedFormOf } from "./decoded-form.ts";
 import type { Schema } from "@frontage/contract/endpoint.ts";
 
 /** The answer to a call in the same process, as its client would decode it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { decodedFormOf } from "./decoded-form.ts";
-import { fraction, instant, text, wireObject } from "./wire.ts";
+import { fraction, instant, text, wireObject } from "@frontage/contract/wire.ts";
 
 const summary = wireObject({ code: z.string(), longName: z.string() });
 const place = wireObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldsInCode, instant, plainDate, wallTime, yearMonth } from "./wire.ts";
+import { fieldsInCode, instant, plainDate, wallTime, yearMonth } from "@frontage/contract/wire.ts";
 
 type Schema = z.core.$ZodType;
 type Copy = (value: unknown) => unknown;
