@@ -1,24 +1,12 @@
+import { amenityTitles, type AmenityType } from "@frontage/domain/spaces/amenities.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { box, point, screen, size, vector } from "../shapes.ts";
 import { code, moneyAmount, queryBoolean, queryInteger, queryTexts, wireObject } from "../wire.ts";
 import { cancellationPolicy } from "./cancellation-policy.ts";
 
-export const amenityType = z.enum([
-  "fitting-room",
-  "cash-desk",
-  "adjustable-shelving",
-  "lighting",
-  "colored-lighting",
-  "heating",
-  "wifi",
-  "air-conditioning",
-  "toilets",
-  "stock-room",
-  "wheelchair-access",
-  "speakers",
-]);
-export type AmenityType = z.output<typeof amenityType>;
+// The keys of the titles are the types, which the compiler forgets in a list of keys.
+export const amenityType = z.enum(Object.keys(amenityTitles) as AmenityType[]);
 
 /** A picture in its available sizes. `url` is the largest WebP. */
 export const picture = wireObject({

@@ -1,7 +1,7 @@
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import { amenityTitles } from "@frontage/domain/spaces/amenities.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
-import { amenityTitle } from "./list-amenities.ts";
 
 /** A space in the schema.org vocabulary: a venue for hire, with the price of a day including VAT. */
 export function describeSpace(space: Space, origin: string): Readonly<Record<string, unknown>> {
@@ -23,7 +23,7 @@ export function describeSpace(space: Space, origin: string): Readonly<Record<str
     },
     amenityFeature: space.amenities.map(({ type }) => ({
       "@type": "LocationFeatureSpecification",
-      name: amenityTitle(type),
+      name: amenityTitles[type],
       value: true,
     })),
     ...(isOffered && {

@@ -1,22 +1,5 @@
-import type { AmenityType, Space } from "@frontage/contract/spaces/spaces.ts";
-
-const titles: Record<AmenityType, string> = {
-  "fitting-room": "Fitting room",
-  "cash-desk": "Cash desk",
-  "adjustable-shelving": "Adjustable shelving",
-  lighting: "Lighting",
-  "colored-lighting": "Coloured lighting",
-  heating: "Heating",
-  wifi: "Wi-Fi",
-  "air-conditioning": "Air conditioning",
-  toilets: "Toilets",
-  "stock-room": "Stock room",
-  "wheelchair-access": "Wheelchair access",
-  speakers: "Speakers",
-};
-
-/** The site's label for an amenity. */
-export const amenityTitle = (type: AmenityType): string => titles[type];
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import { amenityTitles, type AmenityType } from "@frontage/domain/spaces/amenities.ts";
 
 export interface Amenity {
   readonly type: AmenityType;
@@ -25,4 +8,4 @@ export interface Amenity {
 
 /** Returns the amenities of a space. Loaders call it, so that browsers need none of its code. */
 export const listAmenities = (space: Space): Amenity[] =>
-  space.amenities.map(({ type }) => ({ type, title: titles[type] }));
+  space.amenities.map(({ type }) => ({ type, title: amenityTitles[type] }));

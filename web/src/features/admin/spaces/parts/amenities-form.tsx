@@ -1,7 +1,7 @@
 import { saveSpaceAmenities } from "@frontage/contract/admin/spaces/space-parts.ts";
 import { amenityType } from "@frontage/contract/spaces/spaces.ts";
+import { amenityTitles } from "@frontage/domain/spaces/amenities.ts";
 import { CheckboxField } from "../../../../ui/fields/field.tsx";
-import { amenityTitle } from "../../../spaces/space/list-amenities.ts";
 import { StaffForm } from "../../form/staff-form.tsx";
 import { useStaffForm } from "../../form/use-staff-form.ts";
 import type { SpaceFormProps } from "./space-form-props.ts";
@@ -25,7 +25,7 @@ export function AmenitiesForm({ space, onSaved }: SpaceFormProps) {
         {amenityType.options.map((type) => (
           <CheckboxField
             key={type}
-            label={amenityTitle(type)}
+            label={amenityTitles[type]}
             checked={chosen.includes(type)}
             onChange={({ target }) =>
               form.setValue(
