@@ -230,6 +230,12 @@ export function text(maxLength: number, requiredMessage = "Fill in this field.")
     .refine(isPlain, controlCharactersMessage);
 }
 
+/** Text that may be missing: `""` is the same as null, in a form as well as in a body. */
+export function emptyIsNull(schema: z.ZodType<string, string>) {
+  const orNull = (typed: string | null) => typed || null;
+  return z.codec(schema.nullable(), z.string().nullable(), { decode: orNull, encode: orNull });
+}
+
 /** A machine-made string such as a provider's id: printable ASCII, bounded, not empty. */
 export function identifier(maxLength: number, message = "Expected an identifier.") {
   return z

@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { box, point, screen, size, vector } from "../shapes.ts";
 import { code, moneyAmount, queryBoolean, queryInteger, queryTexts, wireObject } from "../wire.ts";
 import { cancellationPolicy } from "./cancellation-policy.ts";
+import { publicSpaceFields } from "./space-fields.ts";
 
 // The keys of the titles are the types, which the compiler forgets in a list of keys.
 export const amenityType = z.enum(Object.keys(amenityTitles) as AmenityType[]);
@@ -55,32 +56,12 @@ export const region = wireObject({ ...regionFields, screenGroups: z.array(screen
 export const spaceStatus = z.enum(["available", "preview", "hidden"]);
 
 export const space = wireObject({
-  code: z.string(),
-  name: z.string(),
+  ...publicSpaceFields,
   status: spaceStatus,
   bookingEnabled: z.boolean(),
-  designerEnabled: z.boolean(),
-  previewerEnabled: z.boolean(),
-  city: z.string(),
-  timeZone: z.string(),
-  shortDescription: z.string(),
-  shortAddress: z.string(),
-  /** HTML, sanitised. */
-  description: z.string(),
-  tourUrl: z.string().nullable(),
   /** Whether the space has a walkthrough. */
   hasWalkthrough: z.boolean(),
-  tourDescription: z.string().nullable(),
-  mapUrl: z.string().nullable(),
-  mapImageUrl: z.string().nullable(),
-  address: z.string(),
-  /** Square feet. */
-  floorArea: z.int(),
-  footfallPeriod: z.string(),
   heroImage: z.string(),
-  isDesignHero: z.boolean(),
-  pageTitle: z.string(),
-  metaDescription: z.string(),
   /** A display price per day, including tax. */
   samplePrice: moneyAmount,
   /** The hourly price, including tax, over the next month; null without a price. */

@@ -1,4 +1,5 @@
 import { point, size, vector } from "@frontage/contract/shapes.ts";
+import { spaceEntries } from "@frontage/contract/spaces/space-fields.ts";
 import { amenityType, spaceStatus } from "@frontage/contract/spaces/spaces.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
@@ -15,38 +16,29 @@ const minutes = z.int().nonnegative();
 const pence = z.int().nonnegative();
 const isoWeekday = z.int().min(1).max(7);
 
-/** `space.json` in the folder of a space. */
-export const spaceContent = z.strictObject({
-  name: z.string(),
+/** The code is the name of the folder. */
+const { shape: texts } = z.strictObject(spaceEntries).omit({ code: true });
+
+/** The texts that may be empty, as null. */
+const emptyTexts = Object.fromEntries(
+  Object.entries(texts).flatMap(([name, text]) =>
+    text.safeParse(null).success ? [[name, null]] : [],
+  ),
+);
+
+const fields = z.strictObject({
+  ...texts,
   position: z.int(),
   status: spaceStatus,
   bookingEnabled: z.boolean(),
-  designerEnabled: z.boolean(),
-  previewerEnabled: z.boolean(),
-  isDesignHero: z.boolean(),
-  city: z.string(),
-  timeZone: z.string(),
-  currency: z.string().length(3),
-  shortAddress: z.string(),
-  address: z.string(),
-  /** How customers get in, shown after booking. */
-  arrival: z.string(),
-  shortDescription: z.string(),
-  pageTitle: z.string(),
-  metaDescription: z.string(),
   /** Paragraphs of HTML. */
   description: z.array(html).transform((paragraphs) => paragraphs.join("\n")),
-  tourDescription: z.string(),
-  floorArea: z.int().positive(),
-  footfallPeriod: z.string(),
   /** Footfall: passers-by in a week, their distribution over the days, and months that differ from other spaces. */
   footfall: z.strictObject({
     weekly: z.int().positive(),
     weekdays: z.array(z.number().positive()).length(7),
     months: z.record(z.string().regex(/^([1-9]|1[0-2])$/), z.number().positive()).default({}),
   }),
-  /** Tax included. */
-  samplePrice: pence,
   amenities: z.array(amenityType),
   buffers: z.strictObject({ before: minutes, after: minutes }),
   /** File names are relative to the demo folder. */
@@ -104,6 +96,15 @@ export const spaceContent = z.strictObject({
     })
     .optional(),
 });
+
+/**
+ * `space.json` in the folder of a space. Its texts follow the rules of the console, and those that may be empty may be
+ * absent.
+ */
+export const spaceContent = z.preprocess(
+  (content) => (content instanceof Object ? { ...emptyTexts, ...content } : content),
+  fields,
+);
 export type SpaceContent = z.output<typeof spaceContent>;
 
 /** The camera and screens of a picture from the renderer, in metres and radians. */

@@ -99,30 +99,7 @@ async function createWithTexts(
     version += 1;
     return { actor, code, version, current: () => Promise.resolve(null) };
   };
-  await saveTexts(parts, nextEdit(), {
-    name,
-    code: space.code,
-    city,
-    timeZone,
-    currency,
-    shortDescription: space.shortDescription,
-    shortAddress: space.shortAddress,
-    address: space.address,
-    arrival: space.arrival,
-    description: space.description,
-    tourUrl: null,
-    tourDescription: space.tourDescription,
-    mapUrl: null,
-    mapImageUrl: null,
-    floorArea: space.floorArea,
-    footfallPeriod: space.footfallPeriod,
-    isDesignHero: space.isDesignHero,
-    designerEnabled: space.designerEnabled,
-    previewerEnabled: space.previewerEnabled,
-    pageTitle: space.pageTitle,
-    metaDescription: space.metaDescription,
-    samplePrice: space.samplePrice,
-  });
+  await saveTexts(parts, nextEdit(), space);
   const staff = space.staff.map(({ image, ...member }) => ({
     ...member,
     image: largestPictureUrl(pictures.of(demoFile(image))),

@@ -7,6 +7,7 @@ import {
   listPreviews,
   listSpaces,
 } from "@frontage/contract/spaces/spaces.ts";
+import { spaceFieldNames } from "@frontage/contract/spaces/space-fields.ts";
 import { listProducts } from "@frontage/contract/spaces/products.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { describe, expect, test } from "vitest";
@@ -78,6 +79,12 @@ describe("the spaces of the demo world", () => {
     }
     const used = new Set(spaces.flatMap(({ amenities }) => amenities.map(({ type }) => type)));
     expect([...used].sort()).toEqual([...amenityType.options].sort());
+  });
+
+  test("fill in every text of a space somewhere, but for addresses of other sites", async () => {
+    const spaces = await app.database.db.selectFrom("spaces").selectAll().execute();
+    const empty = spaceFieldNames.filter((name) => spaces.every((space) => space[name] === null));
+    expect(empty).toEqual(["tourUrl", "mapUrl", "mapImageUrl"]);
   });
 
   test("show every screen group in their first preview, and some from a second viewpoint", async () => {

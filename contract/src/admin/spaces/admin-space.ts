@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { staffSpaceFields } from "../../spaces/space-fields.ts";
 import { amenityType, picture, spaceStatus } from "../../spaces/spaces.ts";
 import { file, fraction, plainDate, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
@@ -69,37 +70,13 @@ const lettingPeriod = wireObject({
 
 /** A space with everything that staff edit, and what it still needs. Source: docs/spaces/opening-a-space.md */
 export const adminSpace = wireObject({
-  code: z.string(),
   version,
   status: spaceStatus,
   isArchived: z.boolean(),
   bookingEnabled: z.boolean(),
   /** Once published, links to the space exist, so its code, time zone and currency cannot change. */
   hasBeenPublished: z.boolean(),
-  name: z.string(),
-  city: z.string(),
-  timeZone: z.string(),
-  currency: z.string(),
-  shortDescription: z.string(),
-  shortAddress: z.string(),
-  address: z.string(),
-  arrival: z.string().nullable(),
-  /** HTML, sanitised. */
-  description: z.string(),
-  tourUrl: z.string().nullable(),
-  tourDescription: z.string().nullable(),
-  mapUrl: z.string().nullable(),
-  mapImageUrl: z.string().nullable(),
-  /** Square feet. */
-  floorArea: z.int(),
-  footfallPeriod: z.string(),
-  isDesignHero: z.boolean(),
-  designerEnabled: z.boolean(),
-  previewerEnabled: z.boolean(),
-  pageTitle: z.string(),
-  metaDescription: z.string(),
-  /** Minor units of the currency, including tax. */
-  samplePrice: z.int(),
+  ...staffSpaceFields,
   pictures: z.array(adminPicture),
   amenities: z.array(amenityType),
   staff: z.array(wireObject({ name: z.string(), title: z.string(), image: z.string().nullable() })),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { knownEmail } from "../../accounts/email.ts";
 import { nameText } from "../../names.ts";
 import { endpoint } from "../../endpoint.ts";
+import { draftHtml } from "../../spaces/space-fields.ts";
 import { amenityType, spaceParams } from "../../spaces/spaces.ts";
 import { plainDate, text, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
@@ -14,7 +15,6 @@ import {
   pictureUpload,
   uploadedPicture,
 } from "./admin-space.ts";
-import { draftHtml } from "./space-texts.ts";
 
 /** The maximum number of pictures of a space. */
 export const maxSpacePictures = 40;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { nameText } from "../../names.ts";
+import { spaceEntries } from "../../spaces/space-fields.ts";
 import { picture, spaceParams, spaceStatus } from "../../spaces/spaces.ts";
 import { moneyAmount, wireObject } from "../../wire.ts";
 import { hasMore, listPage, searchText, version } from "../lists.ts";
 import { adminSpace, checklistItem } from "./admin-space.ts";
-import { currencyCode, timeZone } from "./space-texts.ts";
 
 /** A space in the list of the console. */
 const listedSpace = wireObject({
@@ -59,10 +58,10 @@ export const createSpace = endpoint({
   path: "/admin/spaces/",
   access: "staff",
   body: wireObject({
-    name: nameText(80, "Name is required"),
-    city: nameText(80, "City is required"),
-    timeZone,
-    currency: currencyCode,
+    name: spaceEntries.name,
+    city: spaceEntries.city,
+    timeZone: spaceEntries.timeZone,
+    currency: spaceEntries.currency,
   }),
   status: 201,
   answer: adminSpace,

@@ -35,40 +35,8 @@ const newSpace = (name: string) =>
     body: { name, city: "Leeds", timeZone: "Europe/London", currency: "GBP" },
   });
 
-/** The fields of the texts form as the space has them. */
-function textsOf(space: AdminSpace) {
-  return {
-    version: space.version,
-    name: space.name,
-    code: space.code,
-    city: space.city,
-    timeZone: space.timeZone,
-    currency: space.currency,
-    shortDescription: space.shortDescription,
-    shortAddress: space.shortAddress,
-    address: space.address,
-    arrival: space.arrival,
-    description: space.description,
-    tourUrl: space.tourUrl,
-    tourDescription: space.tourDescription,
-    mapUrl: space.mapUrl,
-    mapImageUrl: space.mapImageUrl,
-    floorArea: space.floorArea,
-    footfallPeriod: space.footfallPeriod,
-    isDesignHero: space.isDesignHero,
-    designerEnabled: space.designerEnabled,
-    previewerEnabled: space.previewerEnabled,
-    pageTitle: space.pageTitle,
-    metaDescription: space.metaDescription,
-    samplePrice: space.samplePrice,
-  };
-}
-
-const saveTexts = (space: AdminSpace, changes: Partial<ReturnType<typeof textsOf>>) =>
-  staff(saveSpaceTexts, {
-    params: { code: space.code },
-    body: { ...textsOf(space), ...changes },
-  });
+const saveTexts = (space: AdminSpace, changes: Partial<AdminSpace>) =>
+  staff(saveSpaceTexts, { params: { code: space.code }, body: { ...space, ...changes } });
 
 describe("a new space", () => {
   test("is a hidden draft with a code made of its name", async () => {
@@ -122,6 +90,19 @@ describe("the texts of a space", () => {
       after: { name: "Renamed" },
     });
     expect(Object.keys(results[0]?.after ?? {})).toEqual(["name", "description"]);
+  });
+
+  test("are missing when they are emptied", async () => {
+    const space = await newSpace("Emptied");
+    const filled = await saveTexts(space, {
+      arrival: "Ring the bell.",
+      mapUrl: "https://a.example",
+    });
+    expect(filled).toMatchObject({ arrival: "Ring the bell.", mapUrl: "https://a.example" });
+    expect(await saveTexts(filled, { arrival: " ", mapUrl: "" })).toMatchObject({
+      arrival: null,
+      mapUrl: null,
+    });
   });
 
   test("may change the code until the space has been published", async () => {

@@ -1,14 +1,12 @@
-import type { saveSpaceTexts as saveSpaceTextsEndpoint } from "@frontage/contract/admin/spaces/space-texts.ts";
-import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { SpaceFieldValues } from "@frontage/contract/spaces/space-fields.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
+import { spaceColumns } from "../../../features/spaces/space-columns.ts";
 import { addFaultsOf, InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { changeSpace, type SpaceEdit } from "./change-space.ts";
 import { requireKnownPlace } from "./known-place.ts";
 import { reservedCodes } from "./reserved-codes.ts";
 import { listCodesLike, updateSpace, type SpaceToEdit } from "./space-edits.queries.ts";
-
-type Texts = Omit<EndpointInput<typeof saveSpaceTextsEndpoint>["body"], "version">;
 
 /**
  * Saves the texts and facts of a space. Code, time zone and currency stay once it has been published.
@@ -17,26 +15,24 @@ type Texts = Omit<EndpointInput<typeof saveSpaceTextsEndpoint>["body"], "version
 export async function saveTexts(
   parts: Pick<AppParts, "db" | "clock">,
   edit: SpaceEdit,
-  body: Texts,
+  body: SpaceFieldValues,
 ): Promise<void> {
   requireKnownPlace(body);
   // Loaded on demand, with its parser of HTML.
   const { sanitiseHtml } = await import("../../../text/sanitise-html.ts");
   const texts = {
-    ...body,
+    ...spaceColumns(body),
     description: sanitiseHtml(body.description),
-    arrival: body.arrival || null,
-    tourDescription: body.tourDescription || null,
   };
   await changeSpace(parts, edit, "space.change_texts", async (tx, space) => {
     await requireAddress(tx, space, texts);
     await updateSpace(tx, space.id, texts);
-    return { before: { ...pick(space, texts) }, after: texts };
+    return { before: spaceColumns(space), after: texts };
   });
 }
 
 type Place = Pick<SpaceToEdit, "code" | "timeZone" | "currency" | "hasBeenPublished">;
-type PlaceTexts = Partial<Pick<Texts, "code" | "timeZone" | "currency">>;
+type PlaceTexts = Partial<Pick<SpaceFieldValues, "code" | "timeZone" | "currency">>;
 
 /** Adds what a look-up finds wrong with texts that were refused, as far as they could be read. */
 export async function findTextFaults(
@@ -71,9 +67,4 @@ function requireSame(space: Place, { code, timeZone, currency }: PlaceTexts): vo
   if (Object.keys(errors).length > 0) {
     throw new InvalidInput(errors);
   }
-}
-
-/** The fields of the space that the texts replace. */
-function pick(space: SpaceToEdit, texts: Texts): Partial<SpaceToEdit> {
-  return Object.fromEntries(Object.entries(space).filter(([name]) => name in texts));
 }

@@ -1,5 +1,6 @@
 import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
 import { saveSpaceTexts } from "@frontage/contract/admin/spaces/space-texts.ts";
+import { spaceFieldNames, type SpaceFieldValues } from "@frontage/contract/spaces/space-fields.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { RichTextField } from "../form/rich-text-field.tsx";
 import { UnprintableNote } from "../../accounts/unprintable-note.tsx";
@@ -9,28 +10,7 @@ import { amountOf, numberOf } from "../form/typed-values.ts";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import type { PlaceChoices } from "./place-choices.server.ts";
 
-/** The fields with entries equal to what is saved. */
-const plainFields = [
-  "name",
-  "code",
-  "city",
-  "timeZone",
-  "currency",
-  "shortDescription",
-  "shortAddress",
-  "address",
-  "description",
-  "footfallPeriod",
-  "isDesignHero",
-  "designerEnabled",
-  "previewerEnabled",
-  "pageTitle",
-  "metaDescription",
-] as const;
-
-/** The fields that are stored as null when left empty. */
-const emptyFields = ["arrival", "tourUrl", "tourDescription", "mapUrl", "mapImageUrl"] as const;
-
+/** The label of each field, in the order of the form. */
 const labels = {
   name: "Name",
   code: "Code",
@@ -54,26 +34,26 @@ const labels = {
   pageTitle: "Page title",
   metaDescription: "Meta description",
   samplePrice: "Sample price a day, with tax",
-} as const;
+} as const satisfies Record<keyof SpaceFieldValues, string>;
 
-type Plain = Pick<AdminSpace, (typeof plainFields)[number]>;
-type Values = Plain &
-  Record<(typeof emptyFields)[number], string> & { floorArea: string; samplePrice: string };
+/** The fields as entries: what is missing is an empty text. */
+type Values = {
+  [Name in keyof SpaceFieldValues]: SpaceFieldValues[Name] extends boolean ? boolean : string;
+};
 
 function valuesOf(space: AdminSpace): Values {
   const { floorArea, samplePrice } = space;
   return {
-    ...Object.fromEntries(plainFields.map((name) => [name, space[name]])),
-    ...Object.fromEntries(emptyFields.map((name) => [name, space[name] ?? ""])),
+    ...Object.fromEntries(spaceFieldNames.map((name) => [name, space[name] ?? ""])),
     floorArea: floorArea === 0 ? "" : String(floorArea),
     samplePrice: samplePrice === 0 ? "" : String(samplePrice / 100),
-    // Built from the lists of the same fields, which the compiler cannot see in entries.
+    // Made from all names, which the compiler cannot see in entries.
   } as Values;
 }
 
-function bodyOf({ floorArea, samplePrice, ...values }: Values) {
+function bodyOf({ floorArea, samplePrice, ...texts }: Values) {
   return {
-    ...values,
+    ...texts,
     floorArea: floorArea.trim() === "" ? 0 : numberOf(floorArea),
     samplePrice: penceOf(samplePrice),
   };
