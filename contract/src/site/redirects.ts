@@ -1,9 +1,16 @@
+import type { Redirect } from "@frontage/domain/redirects/check-redirect.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { text, wireObject } from "../wire.ts";
 
-/** Permanent or temporary: the status of the answer. */
-export const redirectStatus = z.literal([301, 302]);
+/** A redirect as everyone reads it. Source: docs/site/redirects.md */
+export const redirectFields = {
+  /** A path of the site, in lower case. */
+  from: z.string(),
+  /** A path of the site, or the address of another site. */
+  to: z.string(),
+  status: z.literal([301, 302]),
+} satisfies Record<keyof Redirect, z.ZodType>;
 
 export const findRedirect = endpoint({
   name: "findRedirect",
@@ -13,6 +20,6 @@ export const findRedirect = endpoint({
   access: "public",
   query: wireObject({ path: text(2000) }),
   status: 200,
-  answer: wireObject({ to: z.string(), status: redirectStatus }),
+  answer: wireObject({ to: redirectFields.to, status: redirectFields.status }),
   refusals: ["not_found"],
 });

@@ -6,7 +6,12 @@ export interface Redirect {
   readonly from: string;
   /** A path of the site, or the address of another site. */
   readonly to: string;
+  /** Permanent or temporary: the status of the answer. */
+  readonly status: 301 | 302;
 }
+
+/** From where to where a redirect leads. */
+export type RedirectPath = Pick<Redirect, "from" | "to">;
 
 /** What is wrong with a redirect, by field. */
 export type RedirectProblems = Partial<Record<"from" | "to", string>>;
@@ -16,8 +21,8 @@ export type RedirectProblems = Partial<Record<"from" | "to", string>>;
  * @param others all other redirects, or those that begin or end at one of its paths
  */
 export function checkRedirect(
-  { from, to }: Redirect,
-  others: readonly Redirect[],
+  { from, to }: RedirectPath,
+  others: readonly RedirectPath[],
 ): RedirectProblems {
   const target = pathOfTarget(to);
   if (target === from) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkRedirect, type Redirect } from "./check-redirect.ts";
+import { checkRedirect, type RedirectPath } from "./check-redirect.ts";
 import { pageAt } from "./page-at.ts";
 import { pathOfTarget, redirectPath } from "./redirect-path.ts";
 
@@ -80,7 +80,7 @@ describe("a redirect", () => {
     );
     fc.assert(
       fc.property(fc.array(fc.record({ from: path, to: target })), (wanted) => {
-        const set: Redirect[] = [];
+        const set: RedirectPath[] = [];
         for (const { from, to } of wanted) {
           const redirect = { from: from.toLowerCase(), to };
           if (Object.keys(checkRedirect(redirect, set)).length === 0) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { redirectStatus } from "../../site/redirects.ts";
+import { redirectFields } from "../../site/redirects.ts";
 import { code, instant, queryInteger, text, wireObject } from "../../wire.ts";
 import { listOf, listPage, searchText, version } from "../lists.ts";
 
@@ -8,25 +8,21 @@ import { listOf, listPage, searchText, version } from "../lists.ts";
 export const maxRedirectTarget = 1000;
 
 /** A redirect in the console. Source: docs/site/redirects.md */
-export const redirect = wireObject({
+export const listedRedirect = wireObject({
   code: z.string(),
-  /** A path of the site, in lower case. */
-  from: z.string(),
-  /** A path of the site, or the address of another site. */
-  to: z.string(),
-  status: redirectStatus,
+  ...redirectFields,
   version,
   uses: z.int(),
   /** Null if it was never used. */
   lastUsedAt: instant.nullable(),
 });
-export type Redirect = z.output<typeof redirect>;
+export type ListedRedirect = z.output<typeof listedRedirect>;
 
 const params = wireObject({ code });
 const entries = {
   from: text(2000, "Path is required"),
   to: text(maxRedirectTarget, "Address is required"),
-  status: redirectStatus,
+  status: redirectFields.status,
 };
 
 export const listRedirects = endpoint({
@@ -42,7 +38,7 @@ export const listRedirects = endpoint({
     sort: z.enum(["from", "-from", "uses", "-uses"]).optional(),
   }),
   status: 200,
-  answer: listOf(redirect),
+  answer: listOf(listedRedirect),
   refusals: ["not_found"],
 });
 
@@ -54,7 +50,7 @@ export const getRedirect = endpoint({
   access: "staff",
   params,
   status: 200,
-  answer: redirect,
+  answer: listedRedirect,
   refusals: ["not_found"],
 });
 
@@ -66,7 +62,7 @@ export const addRedirect = endpoint({
   access: "staff",
   body: wireObject(entries),
   status: 201,
-  answer: redirect,
+  answer: listedRedirect,
   refusals: ["not_found"],
 });
 
@@ -79,7 +75,7 @@ export const updateRedirect = endpoint({
   params,
   body: wireObject({ ...entries, version }),
   status: 200,
-  answer: redirect,
+  answer: listedRedirect,
   refusals: ["not_found", "stale"],
 });
 

@@ -1,9 +1,10 @@
-import {
-  redirect as redirectAnswer,
-  type Redirect,
-} from "@frontage/contract/admin/site/redirects.ts";
+import { listedRedirect, type ListedRedirect } from "@frontage/contract/admin/site/redirects.ts";
 import { isWebAddress } from "@frontage/contract/web-address.ts";
-import { checkRedirect, type RedirectProblems } from "@frontage/domain/redirects/check-redirect.ts";
+import {
+  checkRedirect,
+  type Redirect,
+  type RedirectProblems,
+} from "@frontage/domain/redirects/check-redirect.ts";
 import { pageAt } from "@frontage/domain/redirects/page-at.ts";
 import {
   maxRedirectPath,
@@ -17,13 +18,9 @@ import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { requireVersion } from "../../http/reply/stale.ts";
 import { newCode } from "../../text/random-code.ts";
-import { presentRedirect } from "../../features/redirects/present-redirect.ts";
 import * as queries from "../../features/redirects/redirects.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock">;
-
-/** A redirect as staff type it. */
-export type RedirectEntries = Pick<Redirect, "from" | "to" | "status">;
 
 /**
  * Adds a redirect and returns its code.
@@ -33,17 +30,17 @@ export type RedirectEntries = Pick<Redirect, "from" | "to" | "status">;
 export async function addRedirect(
   { db, clock }: Parts,
   actor: Actor,
-  entries: RedirectEntries,
+  entries: Redirect,
   origin: string,
 ): Promise<string> {
   const code = newCode();
   await db.transaction().execute(async (tx) => {
     await queries.lockRedirects(tx);
     const stored = await requireSound(tx, entries, origin, null);
-    await queries.insertRedirect(tx, { ...stored, code }, clock.now());
+    await queries.insertRedirect(tx, code, stored, clock.now());
     await recordAudit(tx, clock, actor, {
       action: "redirect.add",
-      subject: { kind: "redirect", code: stored.fromPath },
+      subject: { kind: "redirect", code: stored.from },
       after: factsOf(stored),
     });
   });
@@ -59,7 +56,7 @@ export async function changeRedirect(
   { db, clock }: Parts,
   actor: Actor,
   code: string,
-  { version, ...entries }: RedirectEntries & { readonly version: number },
+  { version, ...entries }: Redirect & { readonly version: number },
   origin: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -68,7 +65,7 @@ export async function changeRedirect(
     await queries.setRedirect(tx, code, stored);
     await recordAudit(tx, clock, actor, {
       action: "redirect.change",
-      subject: { kind: "redirect", code: stored.fromPath },
+      subject: { kind: "redirect", code: stored.from },
       before: factsOf(before),
       after: factsOf(stored),
     });
@@ -90,7 +87,7 @@ export async function removeRedirect(
     await queries.deleteRedirect(tx, code);
     await recordAudit(tx, clock, actor, {
       action: "redirect.remove",
-      subject: { kind: "redirect", code: before.fromPath },
+      subject: { kind: "redirect", code: before.from },
       before: factsOf(before),
     });
   });
@@ -100,24 +97,18 @@ async function getForChange(
   tx: DatabaseTransaction,
   code: string,
   version: number,
-): Promise<queries.RedirectRow> {
+): Promise<ListedRedirect> {
   await queries.lockRedirects(tx);
   const row = await queries.findRedirect(tx, code);
   if (!row) {
     throw notFound("Redirect");
   }
-  await requireVersion(row, version, async () => z.encode(redirectAnswer, presentRedirect(row)));
+  await requireVersion(row, version, async () => z.encode(listedRedirect, row));
   return row;
 }
 
 /** The fields that the audit compares. */
-export function factsOf({
-  fromPath: from,
-  target: to,
-  status,
-}: Pick<queries.StoredRedirect, "fromPath" | "target" | "status">) {
-  return { from, to, status };
-}
+export const factsOf = ({ from, to, status }: Redirect) => ({ from, to, status });
 
 /**
  * Returns a redirect as it is stored.
@@ -126,27 +117,26 @@ export function factsOf({
  */
 export async function requireSound(
   tx: Database,
-  entries: RedirectEntries,
+  entries: Redirect,
   origin: string,
   code: string | null,
-): Promise<queries.StoredRedirect> {
+): Promise<Redirect> {
   const from = redirectPath(entries.from);
-  const target = targetOf(entries.to, origin);
+  const to = targetOf(entries.to, origin);
   const problems: RedirectProblems = {};
   if (from === null) {
     problems.from = `Use a path of this site, such as /old-page, with at most ${maxRedirectPath} characters and without ? and #.`;
   } else if (await isPage(tx, from)) {
     problems.from = "The site has a page here. A redirect can only begin where there is none.";
   }
-  if (target === null) {
+  if (to === null) {
     problems.to = "Use a path of this site, such as /faq, or an address that begins with https://.";
   }
-  if (from !== null && target !== null) {
-    const targetPath = pathOfTarget(target);
-    const others = await queries.listRedirectsAt(tx, { from, targetPath }, code);
-    const found = { ...checkRedirect({ from, to: target }, others), ...problems };
+  if (from !== null && to !== null) {
+    const others = await queries.listRedirectsAt(tx, { from, to }, code);
+    const found = { ...checkRedirect({ from, to }, others), ...problems };
     if (Object.keys(found).length === 0) {
-      return { fromPath: from, target, targetPath, status: entries.status };
+      return { from, to, status: entries.status };
     }
     Object.assign(problems, found);
   }

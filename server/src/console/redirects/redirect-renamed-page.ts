@@ -1,4 +1,5 @@
-import { pathOfTarget, redirectPath } from "@frontage/domain/redirects/redirect-path.ts";
+import type { Redirect } from "@frontage/domain/redirects/check-redirect.ts";
+import { redirectPath } from "@frontage/domain/redirects/redirect-path.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
@@ -27,7 +28,7 @@ export async function redirectRenamedPage(
   }
   await queries.lockRedirects(tx);
   for (const redirect of await queries.listRedirectsOf(tx, to)) {
-    if (redirect.fromPath === to) {
+    if (redirect.from === to) {
       await queries.deleteRedirect(tx, redirect.code);
       await recordAudit(tx, clock, actor, {
         action: "redirect.remove",
@@ -37,33 +38,29 @@ export async function redirectRenamedPage(
     }
   }
   for (const redirect of await queries.listRedirectsOf(tx, from)) {
-    if (redirect.fromPath !== from) {
-      const target = to + redirect.target.slice(redirect.target.search(/[?#]|$/));
-      const moved = { ...redirect, target, targetPath: pathOfTarget(target) };
-      const { code, fromPath, status, targetPath } = moved;
-      await queries.setRedirect(tx, code, { target, targetPath });
+    if (redirect.from !== from) {
+      const moved = { ...redirect, to: to + redirect.to.slice(redirect.to.search(/[?#]|$/)) };
+      await queries.setRedirect(tx, redirect.code, moved);
       await recordAudit(tx, clock, actor, {
         action: "redirect.change",
-        subject: { kind: "redirect", code: fromPath },
+        subject: { kind: "redirect", code: redirect.from },
         before: factsOf(redirect),
-        after: factsOf({ fromPath, target, status }),
+        after: factsOf(moved),
       });
     }
   }
   // The page stood at the old path, so a redirect there never worked and is replaced.
-  const stored = { fromPath: from, target: to, targetPath: to, status: 301 };
-  const existing = (await queries.listRedirectsOf(tx, from)).find(
-    ({ fromPath }) => fromPath === from,
-  );
+  const redirect: Redirect = { from, to, status: 301 };
+  const existing = (await queries.listRedirectsOf(tx, from)).find((one) => one.from === from);
   if (existing) {
-    await queries.setRedirect(tx, existing.code, stored);
+    await queries.setRedirect(tx, existing.code, redirect);
   } else {
-    await queries.insertRedirect(tx, { ...stored, code: newCode() }, clock.now());
+    await queries.insertRedirect(tx, newCode(), redirect, clock.now());
   }
   await recordAudit(tx, clock, actor, {
     action: existing ? "redirect.change" : "redirect.add",
     subject: { kind: "redirect", code: from },
     ...(existing && { before: factsOf(existing) }),
-    after: factsOf(stored),
+    after: factsOf(redirect),
   });
 }

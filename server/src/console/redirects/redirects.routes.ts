@@ -1,16 +1,10 @@
 import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
 import * as contract from "@frontage/contract/admin/site/redirects.ts";
+import type { Redirect } from "@frontage/domain/redirects/check-redirect.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { addFaultsOf, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
-import {
-  addRedirect,
-  changeRedirect,
-  removeRedirect,
-  requireSound,
-  type RedirectEntries,
-} from "./edit-redirects.ts";
-import { presentRedirect } from "../../features/redirects/present-redirect.ts";
+import { addRedirect, changeRedirect, removeRedirect, requireSound } from "./edit-redirects.ts";
 import { findRedirect, listRedirects } from "../../features/redirects/redirects.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 
@@ -25,13 +19,13 @@ export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): voi
     if (!row) {
       throw notFound("Redirect");
     }
-    return presentRedirect(row);
+    return row;
   };
 
   serve(api, contract.listRedirects, {
     async handle({ query: { q, sort, limit = defaultListLimit, offset = 0 } }) {
       const { rows, ...found } = await listRedirects(db, { search: q, sort }, { limit, offset });
-      return { ...found, results: rows.map(presentRedirect) };
+      return { ...found, results: [...rows] };
     },
   });
 
@@ -42,7 +36,7 @@ export function staffRedirectsRoutes(api: FastifyInstance, parts: AppParts): voi
 
   const findRedirectFaults = (
     code: string | null,
-    { from = "", to = "", status = 301 }: Partial<RedirectEntries>,
+    { from = "", to = "", status = 301 }: Partial<Redirect>,
     origin: string,
     faults: FieldErrors,
   ) => addFaultsOf(faults, () => requireSound(db, { from, to, status }, origin, code));

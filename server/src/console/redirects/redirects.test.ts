@@ -5,10 +5,10 @@ import {
   listRedirects,
   removeRedirect,
   updateRedirect,
-  type Redirect,
 } from "@frontage/contract/admin/site/redirects.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { findRedirect } from "@frontage/contract/site/redirects.ts";
+import type { Redirect } from "@frontage/domain/redirects/check-redirect.ts";
 import { pathOfTarget } from "@frontage/domain/redirects/redirect-path.ts";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** A path that no other test has. */
 const newPath = () => `/old-${(number += 1)}`;
-const add = (entries: Partial<Pick<Redirect, "from" | "to" | "status">> = {}) =>
+const add = (entries: Partial<Redirect> = {}) =>
   api(addRedirect, { body: { from: newPath(), to: "/faq", status: 301, ...entries } });
 const problemsOf = async (entries: Parameters<typeof add>[0]) =>
   (await refusalOf(add(entries))).fields;

@@ -1,5 +1,7 @@
-import type { Redirect } from "@frontage/domain/redirects/check-redirect.ts";
+import type { ListedRedirect } from "@frontage/contract/admin/site/redirects.ts";
+import type { Redirect, RedirectPath } from "@frontage/domain/redirects/check-redirect.ts";
 import type { PageAtPath } from "@frontage/domain/redirects/page-at.ts";
+import { pathOfTarget } from "@frontage/domain/redirects/redirect-path.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { countRows } from "../../lists/choose-ids.queries.ts";
@@ -19,32 +21,35 @@ interface RedirectsFilter {
   readonly sort?: keyof typeof sorts | undefined;
 }
 
-export interface RedirectRow {
-  readonly code: string;
-  readonly fromPath: string;
-  readonly target: string;
-  readonly status: number;
-  readonly version: number;
-  readonly uses: number;
-  readonly lastUsedAt: Temporal.Instant | null;
-}
-
 const columns = [
   "code",
-  "fromPath",
-  "target",
+  "fromPath as from",
+  "target as to",
   "status",
   "version",
   "uses",
   "lastUsedAt",
-] as const satisfies readonly (keyof RedirectRow)[];
+] as const;
+
+/** The database allows no other status. */
+interface Checked {
+  readonly status: Redirect["status"];
+}
+
+/** The columns of a redirect. That of its target's path finds chains. */
+const columnsOf = ({ from, to, status }: Redirect) => ({
+  fromPath: from,
+  target: to,
+  targetPath: pathOfTarget(to),
+  status,
+});
 
 /** A page of the redirects, and how many match: at most a thousand of a search. */
 export function listRedirects(
   db: Database,
   { search, sort = "from" }: RedirectsFilter,
   page: Page,
-): Promise<ChosenPage<RedirectRow>> {
+): Promise<ChosenPage<ListedRedirect>> {
   const words = wordsOf(search);
   let matching = db.selectFrom("redirects");
   for (const word of words) {
@@ -56,6 +61,7 @@ export function listRedirects(
     ({ limit, offset }: Page) =>
       matching
         .select(columns)
+        .$narrowType<Checked>()
         .orderBy(column, order)
         .orderBy("fromPath", order)
         .limit(limit)
@@ -69,11 +75,12 @@ export function listRedirects(
   });
 }
 
-export async function findRedirect(db: Database, code: string): Promise<RedirectRow | null> {
+export async function findRedirect(db: Database, code: string): Promise<ListedRedirect | null> {
   const row = await db
     .selectFrom("redirects")
     .where("code", "=", code)
     .select(columns)
+    .$narrowType<Checked>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -83,12 +90,13 @@ export async function followRedirect(
   db: Database,
   path: string,
   now: Temporal.Instant,
-): Promise<Pick<RedirectRow, "target" | "status"> | null> {
+): Promise<Pick<Redirect, "to" | "status"> | null> {
   const row = await db
     .updateTable("redirects")
     .set((eb) => ({ uses: eb("uses", "+", 1), lastUsedAt: now }))
     .where("fromPath", "=", path)
-    .returning(["target", "status"])
+    .returning(["target as to", "status"])
+    .$narrowType<Checked>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -98,12 +106,13 @@ export async function lockRedirects(tx: DatabaseTransaction): Promise<void> {
   await sql`lock table redirects in share row exclusive mode`.execute(tx);
 }
 
-/** The redirects that begin at one of two paths or lead to the first, but not the one with the code. */
+/** The redirects that begin at either end of a redirect or lead to its path, but not the one with the code. */
 export async function listRedirectsAt(
   tx: Database,
-  { from, targetPath }: { readonly from: string; readonly targetPath: string | null },
+  { from, to }: RedirectPath,
   code: string | null,
-): Promise<Redirect[]> {
+): Promise<RedirectPath[]> {
+  const targetPath = pathOfTarget(to);
   const paths = targetPath === null ? [from] : [from, targetPath];
   return tx
     .selectFrom("redirects")
@@ -114,21 +123,15 @@ export async function listRedirectsAt(
     .execute();
 }
 
-export interface StoredRedirect {
-  readonly fromPath: string;
-  readonly target: string;
-  readonly targetPath: string | null;
-  readonly status: number;
-}
-
 export async function insertRedirect(
   tx: DatabaseTransaction,
-  redirect: StoredRedirect & { readonly code: string },
+  code: string,
+  redirect: Redirect,
   now: Temporal.Instant,
 ): Promise<void> {
   await tx
     .insertInto("redirects")
-    .values({ ...redirect, createdAt: now })
+    .values({ ...columnsOf(redirect), code, createdAt: now })
     .execute();
 }
 
@@ -136,11 +139,11 @@ export async function insertRedirect(
 export async function setRedirect(
   tx: DatabaseTransaction,
   code: string,
-  values: Partial<StoredRedirect>,
+  redirect: Redirect,
 ): Promise<void> {
   await tx
     .updateTable("redirects")
-    .set((eb) => ({ ...values, version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...columnsOf(redirect), version: eb("version", "+", 1) }))
     .where("code", "=", code)
     .execute();
 }
@@ -153,11 +156,12 @@ export async function deleteRedirect(tx: DatabaseTransaction, code: string): Pro
 export async function listRedirectsOf(
   tx: DatabaseTransaction,
   path: string,
-): Promise<(RedirectRow & { readonly targetPath: string | null })[]> {
+): Promise<ListedRedirect[]> {
   return tx
     .selectFrom("redirects")
     .where((eb) => eb.or([eb("fromPath", "=", path), eb("targetPath", "=", path)]))
-    .select([...columns, "targetPath"])
+    .select(columns)
+    .$narrowType<Checked>()
     .orderBy("fromPath")
     .execute();
 }

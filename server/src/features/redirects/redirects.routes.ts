@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import { presentStatus } from "./present-redirect.ts";
 import { followRedirect } from "./redirects.queries.ts";
 
 /** Serves redirects to the site. Source: docs/site/redirects.md */
@@ -16,7 +15,7 @@ export function redirectsRoutes(api: FastifyInstance, { db, clock }: AppParts): 
       if (!redirect) {
         throw notFound("Redirect");
       }
-      return { to: redirect.target, status: presentStatus(redirect.status) };
+      return redirect;
     },
   });
 }

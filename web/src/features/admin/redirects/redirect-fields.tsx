@@ -1,4 +1,4 @@
-import type { Redirect } from "@frontage/contract/admin/site/redirects.ts";
+import type { Redirect } from "@frontage/domain/redirects/check-redirect.ts";
 import type { ComponentProps } from "react";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
 
@@ -14,11 +14,7 @@ export const redirectLabels = { from: "Path", to: "Leads to", status: "Lasts" } 
 
 export const statusTexts = { "301": "For good (301)", "302": "For a time (302)" } as const;
 
-export const redirectValues = ({
-  from,
-  to,
-  status,
-}: Pick<Redirect, "from" | "to" | "status">): RedirectValues => ({
+export const redirectValues = ({ from, to, status }: Redirect): RedirectValues => ({
   from,
   to,
   status: String(status),

@@ -2,7 +2,7 @@ import {
   getRedirect,
   removeRedirect,
   updateRedirect,
-  type Redirect,
+  type ListedRedirect,
 } from "@frontage/contract/admin/site/redirects.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { useState } from "react";
@@ -76,7 +76,7 @@ function RedirectForm({
   redirect,
   onSaved,
 }: {
-  readonly redirect: Redirect;
+  readonly redirect: ListedRedirect;
   readonly onSaved: () => void;
 }) {
   const form = useStaffForm({
