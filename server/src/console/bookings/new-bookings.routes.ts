@@ -1,7 +1,5 @@
-import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import * as contract from "@frontage/contract/admin/new-bookings.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
 import { addFaultsOf, InvalidInput } from "../../http/reply/refusal.ts";
 import { networkOf } from "../../http/request/network-of.ts";
@@ -78,7 +76,7 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Charge
     async handle({ user: staff, actor, request, body }) {
       const { customer: id, terms, discount, isInsideNotice = false, ...basket } = body;
       const { email, ...customer } = await getCustomer(id);
-      const json = await place(parts, {
+      const { bookings } = await place(parts, {
         user: {
           ...customer,
           email,
@@ -106,7 +104,6 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Charge
         idempotencyKey: idempotencyKeyOf(request),
         countCharge: uncounted,
       });
-      const bookings = z.decode(placeBooking.answer, JSON.parse(json));
       return bookings.map(({ code }) => ({ code }));
     },
   });

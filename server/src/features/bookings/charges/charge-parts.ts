@@ -1,3 +1,4 @@
+import type { PlacedDeal } from "../../idempotency/placed-deal.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { ReferenceData } from "../../reference-data/reference-data.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
@@ -24,8 +25,12 @@ export interface Failure {
 
 /** The effects of a charge, written in the transaction that settles it. */
 export interface ChargeEffects {
-  /** Returns the answer to the request that waits for the charge, in wire form; null if the request builds its own. */
-  onSucceeded(tx: DatabaseTransaction, charge: Charge, success: Success): Promise<string | null>;
+  /** Returns the deal that the charge has placed; null if it is for another purpose. */
+  onSucceeded(
+    tx: DatabaseTransaction,
+    charge: Charge,
+    success: Success,
+  ): Promise<PlacedDeal | null>;
   /** Takes the locks of `onFailed` that must come before the lock of any row. */
   lockForFailure?(tx: DatabaseTransaction, charge: Charge): Promise<void>;
   /** Returns when the hold on the times of the charge expires; null if there is none. */

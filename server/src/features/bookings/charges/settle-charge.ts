@@ -1,3 +1,4 @@
+import type { PlacedDeal } from "../../idempotency/placed-deal.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { Charge as GatewayCharge } from "../../../adapters/card-gateway/card-gateway.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
@@ -19,8 +20,8 @@ export interface FailedCharge {
 
 /** The outcome of settling a charge. */
 export type SettledCharge =
-  /** `answer` is null if another process settled it, or nothing waits for an answer. */
-  | { readonly status: "succeeded"; readonly answer: string | null }
+  /** `placed` is null if another process settled it, or it has placed no deal. */
+  | { readonly status: "succeeded"; readonly placed: PlacedDeal | null }
   | FailedCharge
   /** It succeeded after it had been recorded as failed: a refund is owed. */
   | { readonly status: "too_late" };
@@ -87,13 +88,13 @@ export async function succeed(
       return null;
     }
     const effects = parts.chargeEffects[charge.purpose];
-    const answer = await effects.onSucceeded(tx, charge, {
+    const placed = await effects.onSucceeded(tx, charge, {
       reference,
       now,
       referenceData: parts.referenceData,
     });
     await alongside?.(tx);
-    return { status: "succeeded", answer } as const;
+    return { status: "succeeded", placed } as const;
   });
   return settled ?? settledElsewhere(parts, charge, reference);
 }
@@ -106,7 +107,7 @@ async function settledElsewhere(
 ): Promise<SettledCharge> {
   const { status } = await getCharge(parts.db, charge.id);
   if (status === "succeeded") {
-    return { status, answer: null };
+    return { status, placed: null };
   }
   if (status !== "failed") {
     throw new Error(

@@ -1,18 +1,19 @@
+import type { PlacedDeal } from "../../idempotency/placed-deal.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import type { Charge } from "../charges/charges.queries.ts";
 import { makeCharge } from "../charges/make-charge.ts";
-import { dealAnswer } from "./deal-answer.ts";
+import { getPlacedDeal } from "./placed-deals.ts";
 
 /**
- * Makes the charge of a deal, which confirms or releases it. Returns the answer to `POST /bookings/`.
+ * Makes the charge of a deal, which confirms or releases it. Returns the confirmed deal.
  * @throws Refusal card_declined, authentication_required, in_progress, deal_released
  */
-export async function chargeDeal(parts: ChargeParts, charge: Charge): Promise<string> {
+export async function chargeDeal(parts: ChargeParts, charge: Charge): Promise<PlacedDeal> {
   const outcome = await makeCharge(parts, charge);
   switch (outcome.status) {
     case "succeeded":
-      return outcome.answer ?? dealAnswer(parts.db, charge.dealId, parts.clock.now());
+      return outcome.placed ?? getPlacedDeal(parts.db, charge.dealId, parts.clock.now());
     case "declined":
       throw new Refusal("card_declined", outcome.reason, {
         held_until: heldUntilJson(outcome.heldUntil),

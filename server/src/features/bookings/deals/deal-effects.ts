@@ -2,7 +2,7 @@ import { lockReplacedHold, restoreHold } from "../../holds/replaced-holds.querie
 import { withdrawLicences } from "../../documents/licences/licences.queries.ts";
 import type { ChargeEffects } from "../charges/charge-parts.ts";
 import { confirmationMails } from "../mails/booking-mails.ts";
-import { answerOf } from "./deal-answer.ts";
+import { presentPlaced } from "./placed-deals.ts";
 import { recordPlacedByStaff } from "./record-placed-by-staff.ts";
 import * as queries from "./confirm-deal.queries.ts";
 import {
@@ -18,11 +18,11 @@ export const dealEffects: ChargeEffects = {
   async onSucceeded(tx, { dealId }, { now, referenceData }) {
     const { bookings, version } = await queries.confirmBookings(tx, dealId);
     const settings = await referenceData.getSettings(tx, version);
-    const answer = answerOf(bookings, settings, now);
+    const placed = presentPlaced(bookings, settings, now);
     const mails = confirmationMails(bookings, now);
-    await queries.recordAnswer(tx, dealId, { answer, mails }, now);
+    await queries.recordAnswer(tx, dealId, { answer: placed.json, mails }, now);
     await recordPlacedByStaff(tx, bookings, now);
-    return answer;
+    return placed;
   },
 
   lockForFailure: (tx, { dealId, userId }) => lockReplacedHold(tx, { id: dealId, userId }),

@@ -1,4 +1,5 @@
 import { dealStates } from "@frontage/domain/bookings/states.ts";
+import type { PlacedDeal } from "../../idempotency/placed-deal.ts";
 import * as contract from "@frontage/contract/bookings/open-deals.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { z } from "zod";
@@ -8,12 +9,12 @@ import type { ChargeParts } from "../charges/charge-parts.ts";
 import type { Charge } from "../charges/charges.queries.ts";
 import { settleCharge } from "../charges/settle-charge.ts";
 import { chargeDeal, heldUntilJson, paidTooLate } from "../deals/charge-deal.ts";
-import { dealAnswer } from "../deals/deal-answer.ts";
+import { getPlacedDeal } from "./placed-deals.ts";
 import { findOpenDeal, type OpenDeal } from "./open-deals.queries.ts";
 
-/** The outcome of an open deal: its answer to `POST /bookings/`, or its release with the end of its hold. */
+/** The outcome of an open deal: confirmed, or released with the end of its hold. */
 export type EndedDeal =
-  | { readonly status: "confirmed"; readonly answer: string }
+  | { readonly status: "confirmed"; readonly placed: PlacedDeal }
   | { readonly status: "released"; readonly heldUntil: Temporal.Instant | null };
 
 /**
@@ -67,16 +68,16 @@ export async function requireNoOpenDeal(parts: ChargeParts, userId: number): Pro
 
 /**
  * Continues the user's open deal: confirms it if it was paid, or repeats the challenge if that is unanswered.
- * A deal with an expired lease is settled. Returns the answer to `POST /bookings/`.
+ * A deal with an expired lease is settled. Returns the confirmed deal.
  * @throws Refusal not_found, card_declined, authentication_required, in_progress, deal_released
  */
-export async function continueOpenDeal(parts: ChargeParts, userId: number): Promise<string> {
+export async function continueOpenDeal(parts: ChargeParts, userId: number): Promise<PlacedDeal> {
   const open = await requireOpenDeal(parts, userId);
   const expired = await recoverCharge(parts, open.id);
   if (expired) {
     const ended = await endDeal(parts, expired, open);
     if (ended.status === "confirmed") {
-      return ended.answer;
+      return ended.placed;
     }
     throw new Refusal(
       "deal_released",
@@ -119,9 +120,9 @@ async function endDeal(parts: ChargeParts, charge: Charge, open: OpenDeal): Prom
   const settled = await settleCharge(parts, charge);
   switch (settled.status) {
     case "succeeded": {
-      const answer =
-        settled.answer ?? (await dealAnswer(parts.db, charge.dealId, parts.clock.now()));
-      return { status: "confirmed", answer };
+      const now = parts.clock.now();
+      const placed = settled.placed ?? (await getPlacedDeal(parts.db, charge.dealId, now));
+      return { status: "confirmed", placed };
     }
     case "failed":
       return { status: "released", heldUntil: settled.heldUntil };

@@ -1,7 +1,5 @@
-import { booking } from "@frontage/contract/bookings/bookings.ts";
 import * as contract from "@frontage/contract/bookings/open-deals.ts";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { networkOf } from "../../../http/request/network-of.ts";
 import { serve, WireJson } from "../../../http/request/serve.ts";
@@ -18,9 +16,8 @@ export function openDealsRoutes(api: FastifyInstance, parts: AppParts & ChargePa
   serve(api, contract.continueOpenDeal, {
     async handle({ user, request }) {
       const payer = { userId: user.id, ip: networkOf(request.ip) };
-      return new WireJson(
-        await countCardAttempts(parts.limits, payer, () => continueOpenDeal(parts, user.id)),
-      );
+      const proceed = () => continueOpenDeal(parts, user.id);
+      return new WireJson((await countCardAttempts(parts.limits, payer, proceed)).json);
     },
   });
 
@@ -29,12 +26,7 @@ export function openDealsRoutes(api: FastifyInstance, parts: AppParts & ChargePa
       const ended = await abandonOpenDeal(parts, user.id);
       return ended.status === "released"
         ? { bookings: [], heldUntil: ended.heldUntil }
-        : { bookings: bookingsOf(ended.answer), heldUntil: null };
+        : { bookings: ended.placed.bookings, heldUntil: null };
     },
   });
-}
-
-/** Decodes the bookings of a stored answer in wire form. */
-function bookingsOf(answer: string) {
-  return z.decode(z.array(booking), JSON.parse(answer));
 }

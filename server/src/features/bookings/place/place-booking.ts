@@ -29,6 +29,7 @@ import type { ChargeParts } from "../charges/charge-parts.ts";
 import { resumeCharge } from "../charges/acquire-charge.ts";
 import { waitForCharge } from "../charges/wait-for-charge.ts";
 import { chargeDeal } from "../deals/charge-deal.ts";
+import { storedDeal, type PlacedDeal } from "../../idempotency/placed-deal.ts";
 import {
   findEarlierRequest,
   hashRequest,
@@ -54,13 +55,13 @@ export interface PlacingRequest {
 
 /**
  * Places a deal: claim (commit) → charge, no transaction open → confirm (commit), or release. A crash between any two
- * leaves a charge with a lease that expires, and the reconciler settles it. Returns the answer as JSON of the wire.
+ * leaves a charge with a lease that expires, and the reconciler settles it. Returns the confirmed deal.
  * Source: docs/booking/lifecycle.md
  */
 export async function placeBooking(
   parts: AppParts & ChargeParts,
   request: PlacingRequest,
-): Promise<string> {
+): Promise<PlacedDeal> {
   const { user, visitor, holdOwner, body, idempotencyKey, countCharge } = request;
   const requestKey = idempotencyKey && {
     userId: user.id,
@@ -77,7 +78,7 @@ export async function placeBooking(
     now,
   });
   const earlier =
-    requestKey && opening.isRepeated ? await findEarlierAnswer(parts, requestKey) : null;
+    requestKey && opening.isRepeated ? await findEarlierDeal(parts, requestKey) : null;
   if (earlier) {
     return earlier;
   }
@@ -139,10 +140,10 @@ function refuseOtherPrice(
 }
 
 /**
- * Returns the answer to a repeated request. That is the stored one, or a new one if the customer has answered the bank
- * meanwhile. Null if the key is new, or its deal was released.
+ * Returns the deal of a repeated request, from its stored answer, or confirmed now if the customer has answered the
+ * bank meanwhile. Null if the key is new, or its deal was released.
  */
-function findEarlierAnswer(parts: ChargeParts, requestKey: RequestKey): Promise<string | null> {
+function findEarlierDeal(parts: ChargeParts, requestKey: RequestKey): Promise<PlacedDeal | null> {
   return waitForCharge(async () => {
     const earlier = await findEarlierRequest(parts.db, requestKey);
     if (!earlier) {
@@ -155,7 +156,7 @@ function findEarlierAnswer(parts: ChargeParts, requestKey: RequestKey): Promise<
       );
     }
     if (earlier.answer !== null) {
-      return { answer: earlier.answer };
+      return { answer: storedDeal(earlier.answer) };
     }
     const charge = earlier.status === "challenged" && (await resumeCharge(parts, earlier.chargeId));
     return charge ? { answer: await chargeDeal(parts, charge) } : null;

@@ -90,7 +90,7 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & ChargePar
         payment: { terms: "card", paymentMethod: body.paymentMethod } as const,
         idempotencyKey: key,
       };
-      const json = await limitGuesses(limits, guess, () =>
+      const { json } = await limitGuesses(limits, guess, () =>
         countCardAttempts(limits, { userId: user.id, ip: networkOf(request.ip) }, (countCharge) =>
           placeBooking(parts, { ...placing, countCharge }),
         ),
