@@ -1,7 +1,7 @@
 import type { SpaceFieldValues } from "@frontage/contract/spaces/space-fields.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
-import { spaceColumns } from "../../../features/spaces/space-columns.ts";
+import { spaceColumns } from "./space-columns.ts";
 import { addFaultsOf, InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { changeSpace, type SpaceEdit } from "./change-space.ts";
 import { requireKnownPlace } from "./known-place.ts";

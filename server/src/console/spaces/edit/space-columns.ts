@@ -1,6 +1,6 @@
 import { spaceFieldNames, type SpaceFieldValues } from "@frontage/contract/spaces/space-fields.ts";
 import type { Selectable } from "kysely";
-import type { Spaces } from "../../db/schema.gen.ts";
+import type { Spaces } from "../../../db/schema.gen.ts";
 
 /**
  * Picks the columns of a space's texts and facts from an object with more. A field of the contract without a column, or
