@@ -85,7 +85,7 @@ const webFeatures = [
   "analytics",
   "dashboard",
   "discounts",
-  "admin",
+  "console",
   "landlords",
 ];
 

@@ -58,8 +58,8 @@ describe("listFolderProblems", () => {
   });
 
   test("finds files that only tests import, and that import each other", () => {
-    write("server/test/calls/samples.ts", importing("./admin/samples.ts"));
-    write("server/test/calls/admin/samples.ts", importing("../samples.ts"));
+    write("server/test/calls/samples.ts", importing("./console/samples.ts"));
+    write("server/test/calls/console/samples.ts", importing("../samples.ts"));
     expect(list()).toEqual([expect.stringContaining("server/test/calls: admin, samples.ts")]);
   });
 

@@ -24,9 +24,9 @@ describe("listLoaderProblems", () => {
     "await requireStaffPage(context);",
     "if (!user.groups.includes(staff)) { throw redirect(home); }",
   ])("finds a page that guards itself: %s", (line) => {
-    write("web/src/features/admin/taxes.page.tsx", loader(line));
+    write("web/src/features/console/taxes.page.tsx", loader(line));
     expect(listLoaderProblems(root)).toEqual([
-      "web/src/features/admin/taxes.page.tsx:2 guards by hand; give the page a row in page-audiences.ts",
+      "web/src/features/console/taxes.page.tsx:2 guards by hand; give the page a row in page-audiences.ts",
     ]);
   });
 
@@ -35,9 +35,9 @@ describe("listLoaderProblems", () => {
     "const tax = useMemo(() => z.decode(getTax.answer, loaderData), [loaderData]);",
     "const today = Temporal.PlainDate.from(loaderData.today);",
   ])("finds a page, or a helper of pages, that encodes or decodes: %s", (line) => {
-    write("web/src/features/admin/form/wire.ts", line);
+    write("web/src/features/console/form/wire.ts", line);
     expect(listLoaderProblems(root)).toEqual([
-      "web/src/features/admin/form/wire.ts:1 encodes or decodes by hand; pack the loader's data and unpack it (web/src/api/packed.ts)",
+      "web/src/features/console/form/wire.ts:1 encodes or decodes by hand; pack the loader's data and unpack it (web/src/api/packed.ts)",
     ]);
   });
 
@@ -47,10 +47,10 @@ describe("listLoaderProblems", () => {
   });
 
   test("finds nothing in a page that asks for its user, nor in the guard and tests", () => {
-    write("web/src/features/admin/taxes.page.tsx", loader("const user = userOfPage(context);"));
+    write("web/src/features/console/taxes.page.tsx", loader("const user = userOfPage(context);"));
     const guard = loader("await findUser(context.get(siteRequest));");
     write("web/src/features/accounts/access/guard-pages.ts", guard);
-    write("web/src/features/admin/taxes.test.ts", guard);
+    write("web/src/features/console/taxes.test.ts", guard);
     expect(listLoaderProblems(root)).toEqual([]);
   });
 });

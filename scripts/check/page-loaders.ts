@@ -14,8 +14,8 @@ const guardFolder = "web/src/features/accounts/access/";
 const codecs = new Set([
   "web/src/features/bookings/draft/draft-store.ts",
   "web/src/features/bookings/hold/stored-hold.ts",
-  "web/src/features/admin/list/read-list-query.ts",
-  "web/src/features/admin/form/use-staff-form.ts",
+  "web/src/features/console/list/read-list-query.ts",
+  "web/src/features/console/form/use-staff-form.ts",
 ]);
 
 const rules: readonly Rule[] = [

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { logIn } from "@frontage/contract/accounts/accounts.ts";
 import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
 import { createApi, type Api } from "@frontage/contract/client.ts";
-import { listAllDevices } from "@frontage/contract/admin/devices.ts";
+import { listAllDevices } from "@frontage/contract/console/devices.ts";
 import { replaceDeviceKey } from "@frontage/contract/devices/devices.ts";
 import { footfallLimits, ingestFootfall } from "@frontage/contract/devices/footfall.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";

@@ -1,4 +1,4 @@
-import { jobName, type JobName } from "@frontage/contract/admin/jobs.ts";
+import { jobName, type JobName } from "@frontage/contract/console/jobs.ts";
 import type { AppParts } from "./app-parts.ts";
 import { debitOutstanding } from "./features/bookings/change/outstanding/debit-outstanding.ts";
 import { deliverMail } from "./features/mail/deliver/deliver-mail.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { statementFormat, statementState } from "../admin/statements.ts";
+import { statementFormat, statementState } from "../console/statements.ts";
 import { endpoint } from "../endpoint.ts";
 import { code, instant, moneyAmount, plainDate, wireObject, yearMonth } from "../wire.ts";
 

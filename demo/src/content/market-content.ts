@@ -1,5 +1,5 @@
 import { groupName } from "@frontage/contract/accounts/accounts.ts";
-import { addOnCategory } from "@frontage/contract/admin/prices/products.ts";
+import { addOnCategory } from "@frontage/contract/console/prices/products.ts";
 import { registrationPlaces } from "@frontage/domain/company/company-line.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
+import type { ContentKind } from "@frontage/contract/console/content/content-entries.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import type { FileStore } from "../../../server/src/adapters/file-store/file-store.ts";

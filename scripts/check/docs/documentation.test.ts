@@ -40,7 +40,7 @@ import { limits } from "../../../server/src/http/limits/rate-limits.ts";
 import { tableBelow } from "../../../testing/docs-table.ts";
 import { featureOrder } from "../boundaries.ts";
 import { listFiles } from "../text-files.ts";
-import { jobName } from "../../../contract/src/admin/jobs.ts";
+import { jobName } from "../../../contract/src/console/jobs.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");

@@ -1,5 +1,5 @@
-import type { AuditSubjectKind } from "@frontage/contract/admin/audit.ts";
-import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
+import type { AuditSubjectKind } from "@frontage/contract/console/audit.ts";
+import type { AuditAction } from "@frontage/contract/console/audit-actions.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { DatabaseTransaction } from "../db/connect.ts";
 import { changedFields, type Facts } from "./changed-fields.ts";

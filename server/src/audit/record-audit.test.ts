@@ -1,4 +1,4 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import { addDevice, retireDevice } from "@frontage/contract/devices/devices.ts";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import { exportBookings } from "@frontage/contract/admin/bookings.ts";
-import { downloadPayments } from "@frontage/contract/admin/payments.ts";
-import { downloadVatReport } from "@frontage/contract/admin/vat-report.ts";
+import { exportBookings } from "@frontage/contract/console/bookings.ts";
+import { downloadPayments } from "@frontage/contract/console/payments.ts";
+import { downloadVatReport } from "@frontage/contract/console/vat-report.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";

@@ -1,8 +1,8 @@
 import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
-import { listAllBookings, type ListedBooking } from "@frontage/contract/admin/bookings.ts";
-import { listStaffMails, type MailRow } from "@frontage/contract/admin/mail.ts";
-import { listPayments, type Payment } from "@frontage/contract/admin/payments.ts";
-import { listPeople } from "@frontage/contract/admin/people.ts";
+import { listAllBookings, type ListedBooking } from "@frontage/contract/console/bookings.ts";
+import { listStaffMails, type MailRow } from "@frontage/contract/console/mail.ts";
+import { listPayments, type Payment } from "@frontage/contract/console/payments.ts";
+import { listPeople } from "@frontage/contract/console/people.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import fc from "fast-check";

@@ -3,34 +3,34 @@ import {
   markBookingAsPaid,
   moveByStaff,
   refundBooking,
-} from "@frontage/contract/admin/booking-actions.ts";
-import { saveContentOrder } from "@frontage/contract/admin/content/content.ts";
-import { raiseTestPayEvent } from "@frontage/contract/admin/disputes/disputes.ts";
-import { answerInboxItem, changeInboxItem } from "@frontage/contract/admin/inbox.ts";
+} from "@frontage/contract/console/booking-actions.ts";
+import { saveContentOrder } from "@frontage/contract/console/content/content.ts";
+import { raiseTestPayEvent } from "@frontage/contract/console/disputes/disputes.ts";
+import { answerInboxItem, changeInboxItem } from "@frontage/contract/console/inbox.ts";
 import {
   changeGroups,
   erasePerson,
   inviteLandlord,
   lockPerson,
-} from "@frontage/contract/admin/people.ts";
-import { updateProduct } from "@frontage/contract/admin/prices/products.ts";
+} from "@frontage/contract/console/people.ts";
+import { updateProduct } from "@frontage/contract/console/prices/products.ts";
 import {
   addRateCard,
   setDatePrices,
   updateRateCard,
-} from "@frontage/contract/admin/prices/rate-cards.ts";
-import { updateBookingSettings } from "@frontage/contract/admin/prices/settings.ts";
-import { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
+} from "@frontage/contract/console/prices/rate-cards.ts";
+import { updateBookingSettings } from "@frontage/contract/console/prices/settings.ts";
+import { saveSpaceScreens } from "@frontage/contract/console/spaces/screens.ts";
 import {
   saveSpaceAnswers,
   saveSpaceLettings,
   saveSpacePictures,
   saveSpaceStaff,
-} from "@frontage/contract/admin/spaces/space-parts.ts";
+} from "@frontage/contract/console/spaces/space-parts.ts";
 import { cancelBooking } from "@frontage/contract/bookings/cancellation.ts";
 import { confirmTestCardSetup } from "@frontage/contract/bookings/payments.ts";
 import { requestCall } from "@frontage/contract/site/enquiries.ts";
-import { addViewpoint, orderViewpoints } from "@frontage/contract/admin/spaces/viewpoints.ts";
+import { addViewpoint, orderViewpoints } from "@frontage/contract/console/spaces/viewpoints.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../test/app/make-app.ts";
 import { freshIp, makeCustomer, makeSpace } from "../../test/fixtures/factories.ts";

@@ -1,8 +1,8 @@
-import { listAllDevices, type StaffDevice } from "@frontage/contract/admin/devices.ts";
-import { listStaffDiscounts, type StaffDiscount } from "@frontage/contract/admin/discounts.ts";
-import { listStaffEvents, type StaffEvent } from "@frontage/contract/admin/site/events.ts";
-import { listRedirects } from "@frontage/contract/admin/site/redirects.ts";
-import { listStatements, type StatementSummary } from "@frontage/contract/admin/statements.ts";
+import { listAllDevices, type StaffDevice } from "@frontage/contract/console/devices.ts";
+import { listStaffDiscounts, type StaffDiscount } from "@frontage/contract/console/discounts.ts";
+import { listStaffEvents, type StaffEvent } from "@frontage/contract/console/site/events.ts";
+import { listRedirects } from "@frontage/contract/console/site/redirects.ts";
+import { listStatements, type StatementSummary } from "@frontage/contract/console/statements.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";

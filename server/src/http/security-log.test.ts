@@ -1,4 +1,4 @@
-import * as people from "@frontage/contract/admin/people.ts";
+import * as people from "@frontage/contract/console/people.ts";
 import {
   requestVerification,
   verifyAddress,

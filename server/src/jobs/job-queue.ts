@@ -1,4 +1,4 @@
-import type { JobName } from "@frontage/contract/admin/jobs.ts";
+import type { JobName } from "@frontage/contract/console/jobs.ts";
 import type { DatabaseTransaction } from "../db/connect.ts";
 
 /**

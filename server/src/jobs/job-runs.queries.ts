@@ -1,4 +1,4 @@
-import type { JobName } from "@frontage/contract/admin/jobs.ts";
+import type { JobName } from "@frontage/contract/console/jobs.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import { deletesObsolete } from "./delete-obsolete.queries.ts";

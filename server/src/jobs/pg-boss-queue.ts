@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { fromKysely, PgBoss } from "pg-boss";
 import { z } from "zod";
 import { nameDriverError } from "../db/database-unavailable.ts";
-import type { JobName } from "@frontage/contract/admin/jobs.ts";
+import type { JobName } from "@frontage/contract/console/jobs.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { createTickLocks, type TickLocks } from "./tick-locks.ts";
 

@@ -1,4 +1,4 @@
-import type { JobName } from "@frontage/contract/admin/jobs.ts";
+import type { JobName } from "@frontage/contract/console/jobs.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/connect.ts";

@@ -1,4 +1,4 @@
-import type { JobName } from "@frontage/contract/admin/jobs.ts";
+import type { JobName } from "@frontage/contract/console/jobs.ts";
 import type { JobQueue } from "../../src/jobs/job-queue.ts";
 
 /** A job queue that runs its ticks on request of the test. */

@@ -23,8 +23,8 @@ import { makeCompleteUpload, makeUploadedFile } from "../fixtures/upload-world.t
 import type { RequestSample } from "./request-sample.ts";
 import { makeAccountSamples } from "./account-samples.ts";
 import { makeEnquirySamples } from "./enquiry-samples.ts";
-import { makeAdminSamples } from "./admin/admin-samples.ts";
-import { makeStatement } from "./admin/money-samples.ts";
+import { makeConsoleSamples } from "./console/console-samples.ts";
+import { makeStatement } from "./console/money-samples.ts";
 import { makeDeviceSamples } from "./device-samples.ts";
 import { makeEditorSamples } from "./editor-samples.ts";
 import { makePlayer } from "../fixtures/make-player.ts";
@@ -340,7 +340,7 @@ export async function makeRequestSamples(
     ...(await makeEditorSamples(test, token, screens.code)),
     ...(await makeDeviceSamples(test, space.code)),
     ...(await makeFootfallSamples(test, space.id)),
-    ...(await makeAdminSamples(test)),
+    ...(await makeConsoleSamples(test)),
     checkInPlayer: {
       headers: player.headers,
       body: { version: "0123456789abcdef", showing: "design", item: "an-item" },

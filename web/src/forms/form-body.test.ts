@@ -1,5 +1,5 @@
 import { cancelBooking } from "@frontage/contract/bookings/cancellation.ts";
-import { chargeExtra } from "@frontage/contract/admin/booking-actions.ts";
+import { chargeExtra } from "@frontage/contract/console/booking-actions.ts";
 import { requestCall } from "@frontage/contract/site/enquiries.ts";
 import { updateBillingDetails } from "@frontage/contract/accounts/account.ts";
 import { describe, expect, test } from "vitest";

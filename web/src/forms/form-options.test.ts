@@ -1,5 +1,5 @@
-import { resolveFailedPayout } from "@frontage/contract/admin/disputes/disputes.ts";
-import { addTax } from "@frontage/contract/admin/prices/taxes.ts";
+import { resolveFailedPayout } from "@frontage/contract/console/disputes/disputes.ts";
+import { addTax } from "@frontage/contract/console/prices/taxes.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import type { FieldValues } from "react-hook-form";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
-import type { AuditSubjectKind } from "@frontage/contract/admin/audit.ts";
+import type { AuditAction } from "@frontage/contract/console/audit-actions.ts";
+import type { AuditSubjectKind } from "@frontage/contract/console/audit.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { chooseIds, inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";

@@ -1,5 +1,5 @@
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import * as contract from "@frontage/contract/admin/audit.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
+import * as contract from "@frontage/contract/console/audit.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";

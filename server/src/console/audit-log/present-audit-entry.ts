@@ -1,7 +1,7 @@
 import { presentContact } from "../present-contact.ts";
 import { personName } from "@frontage/domain/text/person-name.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
-import { auditSubjectKind, type AuditEntry } from "@frontage/contract/admin/audit.ts";
+import { auditSubjectKind, type AuditEntry } from "@frontage/contract/console/audit.ts";
 import type { listAuditEntries } from "./audit-log.queries.ts";
 
 type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>["rows"][number];

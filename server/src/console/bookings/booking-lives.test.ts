@@ -1,11 +1,11 @@
-import * as actions from "@frontage/contract/admin/booking-actions.ts";
-import { getBookingRecord, listAllBookings } from "@frontage/contract/admin/bookings.ts";
-import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
+import * as actions from "@frontage/contract/console/booking-actions.ts";
+import { getBookingRecord, listAllBookings } from "@frontage/contract/console/bookings.ts";
+import { bookForCustomer } from "@frontage/contract/console/new-bookings.ts";
 import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { ApiError } from "@frontage/contract/client.ts";
-import { getStatement, listStatements } from "@frontage/contract/admin/statements.ts";
-import { getVatReport } from "@frontage/contract/admin/vat-report.ts";
+import { getStatement, listStatements } from "@frontage/contract/console/statements.ts";
+import { getVatReport } from "@frontage/contract/console/vat-report.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { first } from "../../../../testing/required.ts";

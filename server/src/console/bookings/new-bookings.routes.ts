@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/admin/new-bookings.ts";
+import * as contract from "@frontage/contract/console/new-bookings.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { addFaultsOf, InvalidInput } from "../../http/reply/refusal.ts";

@@ -1,4 +1,4 @@
-import type { Obstacle } from "@frontage/contract/admin/prices/closed-times.ts";
+import type { Obstacle } from "@frontage/contract/console/prices/closed-times.ts";
 import {
   closedDates,
   closedIntervals,

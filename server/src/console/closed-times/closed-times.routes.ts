@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/admin/prices/closed-times.ts";
+import * as contract from "@frontage/contract/console/prices/closed-times.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

@@ -4,7 +4,7 @@ import {
   previewBuffers,
   reopenSpace,
   updateBuffers,
-} from "@frontage/contract/admin/prices/closed-times.ts";
+} from "@frontage/contract/console/prices/closed-times.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import type { Api } from "@frontage/contract/client.ts";

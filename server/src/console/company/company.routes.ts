@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/admin/company.ts";
+import * as contract from "@frontage/contract/console/company.ts";
 import { checkBankDetails, type BankDetails } from "@frontage/domain/transfers/bank-account.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

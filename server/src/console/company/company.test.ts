@@ -1,10 +1,10 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import {
   company as companyFields,
   getCompany,
   updateCompany,
   type Company,
-} from "@frontage/contract/admin/company.ts";
+} from "@frontage/contract/console/company.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { getConfig } from "@frontage/contract/site/settings.ts";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import type { listContent } from "@frontage/contract/admin/content/content.ts";
-import type { ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
+import type { listContent } from "@frontage/contract/console/content/content.ts";
+import type { ContentKind } from "@frontage/contract/console/content/content-entries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import * as contract from "@frontage/contract/admin/content/content.ts";
+import * as contract from "@frontage/contract/console/content/content.ts";
 import {
   contentKind,
   type ContentBody,
   type ContentKind,
-} from "@frontage/contract/admin/content/content-entries.ts";
+} from "@frontage/contract/console/content/content-entries.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { toSnakeCase } from "@frontage/contract/wire.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";

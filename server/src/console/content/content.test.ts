@@ -11,9 +11,9 @@ import {
   saveContentOrder,
   getContentOrder,
   withdrawSchedule,
-} from "@frontage/contract/admin/content/content.ts";
-import type { ContentBody } from "@frontage/contract/admin/content/content-entries.ts";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+} from "@frontage/contract/console/content/content.ts";
+import type { ContentBody } from "@frontage/contract/console/content/content-entries.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { getBlocks, getPost, listAwards, listPosts } from "@frontage/contract/site/content.ts";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -3,8 +3,11 @@ import type {
   ContentItem,
   ContentVersion,
   ListedContent,
-} from "@frontage/contract/admin/content/content.ts";
-import type { ContentBody, ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
+} from "@frontage/contract/console/content/content.ts";
+import type {
+  ContentBody,
+  ContentKind,
+} from "@frontage/contract/console/content/content-entries.ts";
 import type { StoredContent } from "../../db/json-columns.ts";
 import type { ContentRow } from "./edit/content-edits.queries.ts";
 import { presentPicture, type StoredPicture } from "../../features/pictures/stored-picture.ts";

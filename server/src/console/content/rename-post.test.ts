@@ -1,5 +1,5 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
-import { createContent, renamePost } from "@frontage/contract/admin/content/content.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
+import { createContent, renamePost } from "@frontage/contract/console/content/content.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { getPost } from "@frontage/contract/site/content.ts";
 import { findRedirect } from "@frontage/contract/site/redirects.ts";

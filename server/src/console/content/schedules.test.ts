@@ -4,7 +4,7 @@ import {
   saveContent,
   withdrawSchedule,
   type ContentItem,
-} from "@frontage/contract/admin/content/content.ts";
+} from "@frontage/contract/console/content/content.ts";
 import { getBlocks } from "@frontage/contract/site/content.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { deviceProblem, StaffDevice } from "@frontage/contract/admin/devices.ts";
+import type { deviceProblem, StaffDevice } from "@frontage/contract/console/devices.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../db/connect.ts";

@@ -1,6 +1,6 @@
-import * as contract from "@frontage/contract/admin/devices.ts";
-import type { StaffDevice } from "@frontage/contract/admin/devices.ts";
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import * as contract from "@frontage/contract/console/devices.ts";
+import type { StaffDevice } from "@frontage/contract/console/devices.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { listDevicesById } from "../../features/devices/devices.queries.ts";

@@ -1,5 +1,5 @@
-import { listAllDevices } from "@frontage/contract/admin/devices.ts";
-import { getToday } from "@frontage/contract/admin/today.ts";
+import { listAllDevices } from "@frontage/contract/console/devices.ts";
+import { getToday } from "@frontage/contract/console/today.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";

@@ -1,4 +1,4 @@
-import type { addDiscount as addDiscountEndpoint } from "@frontage/contract/admin/discounts.ts";
+import type { addDiscount as addDiscountEndpoint } from "@frontage/contract/console/discounts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";

@@ -1,6 +1,6 @@
 import { presentContact } from "../present-contact.ts";
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import * as contract from "@frontage/contract/admin/discounts.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
+import * as contract from "@frontage/contract/console/discounts.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { FastifyInstance } from "fastify";

@@ -6,7 +6,7 @@ import {
   listStaffDiscounts,
   restoreDiscount,
   updateDiscount,
-} from "@frontage/contract/admin/discounts.ts";
+} from "@frontage/contract/console/discounts.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { validateDiscount } from "@frontage/contract/bookings/discounts.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";

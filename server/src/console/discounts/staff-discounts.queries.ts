@@ -1,4 +1,4 @@
-import type { DiscountStatus } from "@frontage/contract/admin/discounts.ts";
+import type { DiscountStatus } from "@frontage/contract/console/discounts.ts";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";

@@ -1,6 +1,6 @@
 import { personName } from "@frontage/domain/text/person-name.ts";
-import * as contract from "@frontage/contract/admin/disputes/disputes.ts";
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import * as contract from "@frontage/contract/console/disputes/disputes.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { FastifyInstance } from "fastify";
 import type { TestPay } from "../../adapters/card-gateway/testpay/testpay.ts";

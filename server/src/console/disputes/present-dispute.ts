@@ -1,5 +1,5 @@
 import { presentContact } from "../present-contact.ts";
-import type { Dispute } from "@frontage/contract/admin/disputes/disputes.ts";
+import type { Dispute } from "@frontage/contract/console/disputes/disputes.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { DisputeRow } from "./disputes-list.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { raiseTestPayEvent } from "@frontage/contract/admin/disputes/disputes.ts";
+import type { raiseTestPayEvent } from "@frontage/contract/console/disputes/disputes.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { money } from "@frontage/domain/money/money.ts";

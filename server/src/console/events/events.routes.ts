@@ -1,5 +1,5 @@
-import * as contract from "@frontage/contract/admin/site/events.ts";
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import * as contract from "@frontage/contract/console/site/events.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound } from "../../http/reply/refusal.ts";

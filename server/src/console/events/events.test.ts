@@ -1,11 +1,11 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import {
   getStaffEvent,
   listStaffEvents,
   putEventBack,
   takeEventOff,
   updateStaffEvent,
-} from "@frontage/contract/admin/site/events.ts";
+} from "@frontage/contract/console/site/events.ts";
 import {
   createEvent,
   getEvent,

@@ -4,7 +4,7 @@ import {
   staffEvent as staffEventAnswer,
   type StaffEvent,
   type updateStaffEvent,
-} from "@frontage/contract/admin/site/events.ts";
+} from "@frontage/contract/console/site/events.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";

@@ -1,4 +1,4 @@
-import type { EventState } from "@frontage/contract/admin/site/events.ts";
+import type { EventState } from "@frontage/contract/console/site/events.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { chooseIds, inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";

@@ -1,4 +1,4 @@
-import type { InboxKind, InboxState } from "@frontage/contract/admin/inbox.ts";
+import type { InboxKind, InboxState } from "@frontage/contract/console/inbox.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { chooseIds, inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";

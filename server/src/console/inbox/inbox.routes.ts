@@ -1,8 +1,8 @@
 import { personName } from "@frontage/domain/text/person-name.ts";
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
 import { buffer } from "node:stream/consumers";
-import * as contract from "@frontage/contract/admin/inbox.ts";
-import type { InboxItem } from "@frontage/contract/admin/inbox.ts";
+import * as contract from "@frontage/contract/console/inbox.ts";
+import type { InboxItem } from "@frontage/contract/console/inbox.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@frontage/contract/admin/inbox.ts";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import * as contract from "@frontage/contract/console/inbox.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { setInsurance } from "@frontage/contract/bookings/booking-changes.ts";

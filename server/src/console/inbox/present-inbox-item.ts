@@ -1,6 +1,6 @@
 import { personName } from "@frontage/domain/text/person-name.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
-import type { InboxItem } from "@frontage/contract/admin/inbox.ts";
+import type { InboxItem } from "@frontage/contract/console/inbox.ts";
 import { enquiryCategoryTitles, supportTypeTitles } from "@frontage/contract/site/enquiries.ts";
 import type { Database } from "../../db/connect.ts";
 import { listEnquiryTimes, listInboxEntries, type InboxItemRow } from "./inbox-items.queries.ts";

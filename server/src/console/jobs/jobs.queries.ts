@@ -1,4 +1,4 @@
-import { jobName, type JobName, type JobOutcome } from "@frontage/contract/admin/jobs.ts";
+import { jobName, type JobName, type JobOutcome } from "@frontage/contract/console/jobs.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";

@@ -1,6 +1,6 @@
-import * as contract from "@frontage/contract/admin/jobs.ts";
-import { jobName, type Job, type JobRun } from "@frontage/contract/admin/jobs.ts";
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import * as contract from "@frontage/contract/console/jobs.ts";
+import { jobName, type Job, type JobRun } from "@frontage/contract/console/jobs.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { recordAudit } from "../../audit/record-audit.queries.ts";

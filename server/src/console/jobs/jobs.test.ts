@@ -1,5 +1,5 @@
-import * as contract from "@frontage/contract/admin/jobs.ts";
-import { getToday } from "@frontage/contract/admin/today.ts";
+import * as contract from "@frontage/contract/console/jobs.ts";
+import { getToday } from "@frontage/contract/console/today.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { required } from "../../../../testing/required.ts";
 import { lostConnection } from "../../../test/app/faulty-gateway.ts";

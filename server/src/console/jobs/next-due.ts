@@ -1,4 +1,4 @@
-import type { JobName } from "@frontage/contract/admin/jobs.ts";
+import type { JobName } from "@frontage/contract/console/jobs.ts";
 import { nextIssueDate } from "@frontage/domain/landlords/statement-months.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { Config } from "../../config/config.ts";

@@ -1,4 +1,4 @@
-import { jobName, type JobName } from "@frontage/contract/admin/jobs.ts";
+import { jobName, type JobName } from "@frontage/contract/console/jobs.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";

@@ -1,4 +1,4 @@
-import { mailTitles } from "@frontage/contract/admin/mail.ts";
+import { mailTitles } from "@frontage/contract/console/mail.ts";
 import { expect, test } from "vitest";
 import { mailFacts } from "../../features/mail/mail-facts.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MailState } from "@frontage/contract/admin/mail.ts";
+import type { MailState } from "@frontage/contract/console/mail.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { chooseIds, inOrderOf, isOneOf } from "../../lists/choose-ids.queries.ts";

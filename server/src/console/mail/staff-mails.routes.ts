@@ -1,6 +1,6 @@
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import * as contract from "@frontage/contract/admin/mail.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
+import * as contract from "@frontage/contract/console/mail.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/admin/mail.ts";
+import * as contract from "@frontage/contract/console/mail.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { makeCustomer } from "../../../test/fixtures/factories.ts";

@@ -4,8 +4,8 @@ import {
   listUnsettledPayments,
   retryRefund,
   type Payment,
-} from "@frontage/contract/admin/payments.ts";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+} from "@frontage/contract/console/payments.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import { parse } from "csv-parse/sync";

@@ -1,5 +1,5 @@
 import { presentContact } from "../present-contact.ts";
-import type { OwedRefund, Payment, RefusedDebit } from "@frontage/contract/admin/payments.ts";
+import type { OwedRefund, Payment, RefusedDebit } from "@frontage/contract/console/payments.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { listPaymentDetails, PaymentRow } from "./payments-list.queries.ts";
 import type { listOwedRefunds, listRefusedDebits } from "./unsettled.queries.ts";

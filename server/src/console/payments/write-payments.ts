@@ -1,4 +1,4 @@
-import type { Payment } from "@frontage/contract/admin/payments.ts";
+import type { Payment } from "@frontage/contract/console/payments.ts";
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";

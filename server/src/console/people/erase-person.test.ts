@@ -1,7 +1,7 @@
 import { updateProfile, requestEmailChange } from "@frontage/contract/accounts/account.ts";
 import { getUser, register, requestPasswordReset } from "@frontage/contract/accounts/accounts.ts";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
-import * as contract from "@frontage/contract/admin/people.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
+import * as contract from "@frontage/contract/console/people.ts";
 import { requestReport } from "@frontage/contract/site/content.ts";
 import { requestCall, requestSupport, sendContact } from "@frontage/contract/site/enquiries.ts";
 import { sql } from "kysely";

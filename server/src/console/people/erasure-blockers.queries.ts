@@ -1,5 +1,5 @@
 import { activeStatuses, reservedStatuses } from "@frontage/domain/bookings/states.ts";
-import type { ErasureBlockers } from "@frontage/contract/admin/people.ts";
+import type { ErasureBlockers } from "@frontage/contract/console/people.ts";
 import type { Database } from "../../db/connect.ts";
 
 /**

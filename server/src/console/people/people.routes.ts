@@ -1,12 +1,12 @@
 import { personName } from "@frontage/domain/text/person-name.ts";
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
 import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
-import * as contract from "@frontage/contract/admin/people.ts";
+import * as contract from "@frontage/contract/console/people.ts";
 import { z } from "zod";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
+import type { AuditAction } from "@frontage/contract/console/audit-actions.ts";
 import type { Facts } from "../../audit/changed-fields.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";

@@ -1,6 +1,6 @@
 import { getUser, logIn, resetPassword } from "@frontage/contract/accounts/accounts.ts";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
-import * as contract from "@frontage/contract/admin/people.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
+import * as contract from "@frontage/contract/console/people.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { first } from "../../../../testing/required.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";

@@ -1,5 +1,5 @@
 import { presentContact } from "../present-contact.ts";
-import type { Person } from "@frontage/contract/admin/people.ts";
+import type { Person } from "@frontage/contract/console/people.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database } from "../../db/connect.ts";

@@ -1,7 +1,7 @@
 import {
   policy as policyAnswer,
   spacePolicy as spacePolicyAnswer,
-} from "@frontage/contract/admin/policies.ts";
+} from "@frontage/contract/console/policies.ts";
 import type { CancellationTier } from "@frontage/domain/bookings/cancellation/cancellation-policy.ts";
 import { checkTiers, sortTiers } from "@frontage/domain/bookings/cancellation/check-tiers.ts";
 import { z } from "zod";

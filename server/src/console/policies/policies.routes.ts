@@ -1,7 +1,7 @@
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
-import * as contract from "@frontage/contract/admin/policies.ts";
+import * as contract from "@frontage/contract/console/policies.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { addFaultsOf, notFound, type FieldErrors } from "../../http/reply/refusal.ts";

@@ -1,4 +1,4 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import {
   archivePolicy,
   chooseSpacePolicy,
@@ -7,7 +7,7 @@ import {
   listPolicies,
   listSpacePolicies,
   updatePolicy,
-} from "@frontage/contract/admin/policies.ts";
+} from "@frontage/contract/console/policies.ts";
 import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { first } from "../../../../testing/required.ts";

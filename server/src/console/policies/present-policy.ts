@@ -1,4 +1,4 @@
-import type { Policy, SpacePolicy } from "@frontage/contract/admin/policies.ts";
+import type { Policy, SpacePolicy } from "@frontage/contract/console/policies.ts";
 import type { PolicyRow, SpacePolicyRow } from "./policies.queries.ts";
 
 export function presentPolicy({ archivedAt, tiers, spaceCount, ...row }: PolicyRow): Policy {

@@ -1,6 +1,6 @@
 import { formatWallTimeRange } from "@frontage/domain/time/format-time.ts";
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import * as contract from "@frontage/contract/admin/prices/rate-cards.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
+import * as contract from "@frontage/contract/console/prices/rate-cards.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { cheapestDay } from "@frontage/domain/availability/cheapest-day.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";

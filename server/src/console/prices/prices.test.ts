@@ -1,4 +1,4 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import {
   addRateCard,
   getSpacePrices,
@@ -6,7 +6,7 @@ import {
   removeRateCard,
   setDatePrices,
   updateRateCard,
-} from "@frontage/contract/admin/prices/rate-cards.ts";
+} from "@frontage/contract/console/prices/rate-cards.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import type { Api } from "@frontage/contract/client.ts";

@@ -1,4 +1,4 @@
-import type { addProduct as addProductEndpoint } from "@frontage/contract/admin/prices/products.ts";
+import type { addProduct as addProductEndpoint } from "@frontage/contract/console/prices/products.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { productOptionsProblems } from "@frontage/domain/pricing/check-product-options.ts";

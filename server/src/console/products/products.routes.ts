@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/admin/prices/products.ts";
+import * as contract from "@frontage/contract/console/prices/products.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";

@@ -6,7 +6,7 @@ import {
   restoreProduct,
   updateProduct,
   type StaffProduct,
-} from "@frontage/contract/admin/prices/products.ts";
+} from "@frontage/contract/console/prices/products.ts";
 import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";

@@ -1,4 +1,4 @@
-import type { ReconciliationDifference } from "@frontage/contract/admin/reconciliation.ts";
+import type { ReconciliationDifference } from "@frontage/contract/console/reconciliation.ts";
 import { money, type Money } from "@frontage/domain/money/money.ts";
 import type { DifferenceRow } from "./reconciliation-lists.queries.ts";
 

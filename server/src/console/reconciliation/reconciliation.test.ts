@@ -3,12 +3,12 @@ import {
   listDifferences,
   resolveDifference,
   startReconciliation,
-} from "@frontage/contract/admin/reconciliation.ts";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+} from "@frontage/contract/console/reconciliation.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { first } from "../../../../testing/required.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import { makeDifference } from "../../../test/calls/admin/money-samples.ts";
+import { makeDifference } from "../../../test/calls/console/money-samples.ts";
 import { makeBookedCustomer } from "../../../test/fixtures/make-booked-customer.ts";
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
 

@@ -1,4 +1,4 @@
-import { listedRedirect, type ListedRedirect } from "@frontage/contract/admin/site/redirects.ts";
+import { listedRedirect, type ListedRedirect } from "@frontage/contract/console/site/redirects.ts";
 import { isWebAddress } from "@frontage/contract/web-address.ts";
 import {
   checkRedirect,

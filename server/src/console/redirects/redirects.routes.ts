@@ -1,5 +1,5 @@
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import * as contract from "@frontage/contract/admin/site/redirects.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
+import * as contract from "@frontage/contract/console/site/redirects.ts";
 import type { Redirect } from "@frontage/domain/redirects/check-redirect.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";

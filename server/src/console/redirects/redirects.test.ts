@@ -1,11 +1,11 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import {
   addRedirect,
   getRedirect,
   listRedirects,
   removeRedirect,
   updateRedirect,
-} from "@frontage/contract/admin/site/redirects.ts";
+} from "@frontage/contract/console/site/redirects.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { findRedirect } from "@frontage/contract/site/redirects.ts";
 import type { Redirect } from "@frontage/domain/redirects/check-redirect.ts";

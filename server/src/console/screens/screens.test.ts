@@ -1,10 +1,10 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import {
-  getAdminScreens,
+  getConsoleScreens,
   saveSpaceScreens,
-  type AdminScreens,
-} from "@frontage/contract/admin/spaces/screens.ts";
-import { uploadSpacePicture } from "@frontage/contract/admin/spaces/space-parts.ts";
+  type ConsoleScreens,
+} from "@frontage/contract/console/spaces/screens.ts";
+import { uploadSpacePicture } from "@frontage/contract/console/spaces/space-parts.ts";
 import { getDesign } from "@frontage/contract/designs/designs.ts";
 import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import sharp from "sharp";
@@ -28,13 +28,13 @@ beforeAll(async () => {
   customer = await makeCustomer(app);
 });
 
-const read = (code: string) => staff(getAdminScreens, { params: { code } });
+const read = (code: string) => staff(getConsoleScreens, { params: { code } });
 
 /** A save without the field keeps the idle picture. */
 const idle: { readonly idlePicture?: string | null } = {};
 
 /** The walls as a save gives them. */
-function given({ regions }: AdminScreens) {
+function given({ regions }: ConsoleScreens) {
   return regions.map(({ code, name, size, screenGroups }) => ({
     code: code as string | null,
     name,

@@ -1,8 +1,8 @@
 import {
-  adminViewpoints,
-  type AdminViewpoints,
-} from "@frontage/contract/admin/spaces/viewpoints.ts";
-import * as contract from "@frontage/contract/admin/spaces/viewpoints.ts";
+  consoleViewpoints,
+  type ConsoleViewpoints,
+} from "@frontage/contract/console/spaces/viewpoints.ts";
+import * as contract from "@frontage/contract/console/spaces/viewpoints.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Actor } from "../../audit/record-audit.queries.ts";
@@ -21,14 +21,14 @@ import { spaceNotFound } from "../../features/spaces/visible-space.ts";
 import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { loadAdminViewpoints } from "./present-admin-viewpoints.ts";
+import { loadConsoleViewpoints } from "./present-console-viewpoints.ts";
 
 /** Serves the viewpoints of spaces to staff. Source: docs/spaces/screens.md#viewpoints */
 export function viewpointsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 
-  const getViewpoints = async (code: string): Promise<AdminViewpoints> => {
-    const viewpoints = await loadAdminViewpoints(db, code);
+  const getViewpoints = async (code: string): Promise<ConsoleViewpoints> => {
+    const viewpoints = await loadConsoleViewpoints(db, code);
     if (!viewpoints) {
       throw spaceNotFound();
     }
@@ -49,15 +49,15 @@ export function viewpointsRoutes(api: FastifyInstance, parts: AppParts): void {
       actor,
       found: { code },
       body,
-    }: { actor: Actor; found: AdminViewpoints; body: { version: number } },
+    }: { actor: Actor; found: ConsoleViewpoints; body: { version: number } },
     save: (edit: SpaceEdit) => Promise<void>,
-  ): Promise<AdminViewpoints> => {
-    const current = async () => z.encode(adminViewpoints, await getViewpoints(code));
+  ): Promise<ConsoleViewpoints> => {
+    const current = async () => z.encode(consoleViewpoints, await getViewpoints(code));
     await save({ actor, code, version: body.version, current });
     return getViewpoints(code);
   };
 
-  serve(api, contract.listAdminViewpoints, { find, handle: async ({ found }) => found });
+  serve(api, contract.listConsoleViewpoints, { find, handle: async ({ found }) => found });
 
   serve(api, contract.uploadViewpointPicture, {
     find,

@@ -1,14 +1,14 @@
 import type { Point } from "@frontage/domain/geometry/shapes.ts";
-import { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
-import { createSpace, getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { saveSpaceScreens } from "@frontage/contract/console/spaces/screens.ts";
+import { createSpace, getConsoleSpace } from "@frontage/contract/console/spaces/spaces.ts";
 import {
   addViewpoint,
-  listAdminViewpoints,
+  listConsoleViewpoints,
   orderViewpoints,
   removeViewpoint,
   saveViewpoint,
   uploadViewpointPicture,
-} from "@frontage/contract/admin/spaces/viewpoints.ts";
+} from "@frontage/contract/console/spaces/viewpoints.ts";
 import { listPreviews } from "@frontage/contract/spaces/spaces.ts";
 import {
   projectScreen,
@@ -97,7 +97,7 @@ function bodyOf({ photograph }: Room, changes: Changes = {}) {
   };
 }
 
-const readVersion = async ({ params }: Room) => (await staff(getAdminSpace, { params })).version;
+const readVersion = async ({ params }: Room) => (await staff(getConsoleSpace, { params })).version;
 const add = async (room: Room, changes: Changes = {}) =>
   staff(addViewpoint, {
     params: room.params,
@@ -205,7 +205,7 @@ describe("a viewpoint", () => {
         selectFrom("spaces").where("code", "=", room.params.code).select("id"),
       )
       .execute();
-    const { viewpoints } = await staff(listAdminViewpoints, { params: room.params });
+    const { viewpoints } = await staff(listConsoleViewpoints, { params: room.params });
     expect(first(viewpoints, "the viewpoint").drawing).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { personName } from "@frontage/domain/text/person-name.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
-import { searchConsole, type Found } from "@frontage/contract/admin/search.ts";
+import { searchConsole, type Found } from "@frontage/contract/console/search.ts";
 import { formatDateInWords, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { foldForSearch } from "@frontage/domain/text/fold-for-search.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";

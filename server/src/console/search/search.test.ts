@@ -1,4 +1,4 @@
-import { searchConsole } from "@frontage/contract/admin/search.ts";
+import { searchConsole } from "@frontage/contract/console/search.ts";
 import { placeEnquiry } from "@frontage/contract/site/enquiries.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { first } from "../../../../testing/required.ts";

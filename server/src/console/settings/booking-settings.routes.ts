@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/admin/prices/settings.ts";
+import * as contract from "@frontage/contract/console/prices/settings.ts";
 import { toSnakeCase } from "@frontage/contract/wire.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { settingsProblems } from "@frontage/domain/settings/check-settings.ts";

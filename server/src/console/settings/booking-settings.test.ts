@@ -1,11 +1,11 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import {
   getStaffBookingSettings,
   previewBookingSettings,
   staffBookingSettings,
   updateBookingSettings,
   type StaffBookingSettings,
-} from "@frontage/contract/admin/prices/settings.ts";
+} from "@frontage/contract/console/prices/settings.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { getBookingSettings, getConfig } from "@frontage/contract/site/settings.ts";

@@ -4,16 +4,16 @@ import {
   saveSpacePictures,
   saveSpaceStaff,
   saveSpaceLettings,
-} from "@frontage/contract/admin/spaces/space-parts.ts";
-import { saveSpaceTexts } from "@frontage/contract/admin/spaces/space-texts.ts";
+} from "@frontage/contract/console/spaces/space-parts.ts";
+import { saveSpaceTexts } from "@frontage/contract/console/spaces/space-texts.ts";
 import {
   createSpace,
-  getAdminSpace,
-  listAdminSpaces,
+  getConsoleSpace,
+  listConsoleSpaces,
   setSpaceStatus,
-} from "@frontage/contract/admin/spaces/spaces.ts";
-import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+} from "@frontage/contract/console/spaces/spaces.ts";
+import type { ConsoleSpace } from "@frontage/contract/console/spaces/console-space.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import { getSpace, listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { first } from "../../../../testing/required.ts";
@@ -35,7 +35,7 @@ const newSpace = (name: string) =>
     body: { name, city: "Leeds", timeZone: "Europe/London", currency: "GBP" },
   });
 
-const saveTexts = (space: AdminSpace, changes: Partial<AdminSpace>) =>
+const saveTexts = (space: ConsoleSpace, changes: Partial<ConsoleSpace>) =>
   staff(saveSpaceTexts, { params: { code: space.code }, body: { ...space, ...changes } });
 
 describe("a new space", () => {
@@ -73,7 +73,7 @@ describe("a new space", () => {
 describe("the texts of a space", () => {
   test("are sanitised, recorded and seen by staff at once", async () => {
     const { code } = await makeSpace(app.database.db);
-    const space = await staff(getAdminSpace, { params: { code } });
+    const space = await staff(getConsoleSpace, { params: { code } });
     await app.api()(listSpaces);
     const saved = await saveTexts(space, {
       name: "Renamed",
@@ -179,7 +179,7 @@ describe("the lists of a space", () => {
 });
 
 describe("a space that someone else has saved meanwhile", () => {
-  const saves: Record<string, (code: string, version: number) => Promise<AdminSpace>> = {
+  const saves: Record<string, (code: string, version: number) => Promise<ConsoleSpace>> = {
     amenities: (code, version) =>
       staff(saveSpaceAmenities, { params: { code }, body: { version, amenities: [] } }),
     answers: (code, version) =>
@@ -205,7 +205,7 @@ describe("a space that someone else has saved meanwhile", () => {
       const refusal = await refusalOf(save(code, 1));
       expect(refusal).toMatchObject({ status: 409, code: "stale" });
       expect(refusal.body).toMatchObject({ current: { code, version: 2 } });
-      expect((await staff(getAdminSpace, { params: { code } })).version).toBe(2);
+      expect((await staff(getConsoleSpace, { params: { code } })).version).toBe(2);
     },
   );
 });
@@ -215,7 +215,7 @@ describe("the list of spaces", () => {
     const draft = await newSpace("Needle Exchange");
     const { code } = await makeSpace(app.database.db);
     const codesOf = async (query: Parameters<typeof listQuery>[0]) =>
-      (await staff(listAdminSpaces, { query: listQuery(query) })).results.map((one) => one.code);
+      (await staff(listConsoleSpaces, { query: listQuery(query) })).results.map((one) => one.code);
     expect(await codesOf({ q: "leeds needle" })).toEqual([draft.code]);
     expect(await codesOf({ q: "100%" })).toEqual([]);
     expect(await codesOf({ status: "available" })).toContain(code);
@@ -224,7 +224,7 @@ describe("the list of spaces", () => {
     expect(await codesOf({ bookable: "yes" })).not.toContain(draft.code);
     expect(await codesOf({ checklist: "complete" })).not.toContain(draft.code);
     expect(await codesOf({ checklist: "incomplete" })).toContain(draft.code);
-    const { cities } = await staff(listAdminSpaces, { query: {} });
+    const { cities } = await staff(listConsoleSpaces, { query: {} });
     expect(cities).toEqual(["Leeds", "London", "Oslo"]);
   });
 });

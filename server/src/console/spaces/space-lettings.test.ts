@@ -1,5 +1,5 @@
-import { saveSpaceLettings } from "@frontage/contract/admin/spaces/space-parts.ts";
-import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { saveSpaceLettings } from "@frontage/contract/console/spaces/space-parts.ts";
+import { getConsoleSpace } from "@frontage/contract/console/spaces/spaces.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { first } from "../../../../testing/required.ts";
@@ -37,7 +37,7 @@ interface Given {
 
 async function save(lettings: readonly Given[]) {
   const params = { code: space.code };
-  const { version } = await staff(getAdminSpace, { params });
+  const { version } = await staff(getConsoleSpace, { params });
   return staff(saveSpaceLettings, {
     params,
     body: {
@@ -91,7 +91,7 @@ describe("the lettings of a space", () => {
   });
 
   test("refuse a split over 100 %", async () => {
-    const { version } = await staff(getAdminSpace, { params: { code: space.code } });
+    const { version } = await staff(getConsoleSpace, { params: { code: space.code } });
     const answer = await app.request({
       method: "PUT",
       path: `/admin/spaces/${space.code}/lettings/`,

@@ -1,8 +1,8 @@
 import {
   saveSpacePictures,
   uploadSpacePicture,
-} from "@frontage/contract/admin/spaces/space-parts.ts";
-import { createSpace, getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+} from "@frontage/contract/console/spaces/space-parts.ts";
+import { createSpace, getConsoleSpace } from "@frontage/contract/console/spaces/spaces.ts";
 import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -33,7 +33,7 @@ async function upload(red: number, width = 900, height = 600) {
   return staff(uploadSpacePicture, { params, body: { file } });
 }
 
-const readVersion = async () => (await staff(getAdminSpace, { params })).version;
+const readVersion = async () => (await staff(getConsoleSpace, { params })).version;
 const centre = { x: 50, y: 50 };
 
 describe("the pictures of a space", () => {

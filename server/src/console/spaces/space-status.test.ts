@@ -1,10 +1,10 @@
 import {
   archiveSpace,
-  getAdminSpace,
-  listAdminSpaces,
+  getConsoleSpace,
+  listConsoleSpaces,
   restoreSpace,
   setSpaceStatus,
-} from "@frontage/contract/admin/spaces/spaces.ts";
+} from "@frontage/contract/console/spaces/spaces.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -68,7 +68,7 @@ async function addPictures(spaceId: number, count: number): Promise<void> {
     .execute();
 }
 
-const spaceOf = (code: string) => staff(getAdminSpace, { params: { code } });
+const spaceOf = (code: string) => staff(getConsoleSpace, { params: { code } });
 
 const setStatus = async (
   code: string,
@@ -99,7 +99,7 @@ describe("the checklist of a space", () => {
   test("is complete with texts, pictures, prices, tax, hours and company", async () => {
     const { code } = await makeReadySpace();
     expect((await spaceOf(code)).missing).toEqual([]);
-    const { results } = await staff(listAdminSpaces, { query: { q: code } });
+    const { results } = await staff(listConsoleSpaces, { query: { q: code } });
     expect(first(results, "the space").missing).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe("archiving a space", () => {
       detail: `Booking ${booking.code} is still to come.`,
       bookings: [booking.code],
     });
-    const { results } = await staff(listAdminSpaces, { query: { q: code } });
+    const { results } = await staff(listConsoleSpaces, { query: { q: code } });
     expect(first(results, "the space")).toMatchObject({
       bookingsToCome: 1,
       revenue: { amount: 0, currency: "GBP" },
@@ -208,7 +208,7 @@ describe("archiving a space", () => {
     const archived = await archive(code);
     expect(archived).toMatchObject({ isArchived: true, status: "hidden", bookingEnabled: false });
     const listed = async (status?: "archived") =>
-      (await staff(listAdminSpaces, { query: { q: code, ...(status && { status }) } })).count;
+      (await staff(listConsoleSpaces, { query: { q: code, ...(status && { status }) } })).count;
     expect([await listed(), await listed("archived")]).toEqual([0, 1]);
     expect(await refusalOf(setStatus(code, "preview", false))).toMatchObject({
       code: "space_archived",

@@ -1,8 +1,11 @@
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import { adminSpace, type AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
-import * as partsContract from "@frontage/contract/admin/spaces/space-parts.ts";
-import { saveSpaceTexts } from "@frontage/contract/admin/spaces/space-texts.ts";
-import * as contract from "@frontage/contract/admin/spaces/spaces.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
+import {
+  consoleSpace,
+  type ConsoleSpace,
+} from "@frontage/contract/console/spaces/console-space.ts";
+import * as partsContract from "@frontage/contract/console/spaces/space-parts.ts";
+import { saveSpaceTexts } from "@frontage/contract/console/spaces/space-texts.ts";
+import * as contract from "@frontage/contract/console/spaces/spaces.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
@@ -31,38 +34,38 @@ import { archiveSpace, requireBookable, restoreSpace, setStatus } from "./edit/s
 import { spaceNotFound } from "../../features/spaces/visible-space.ts";
 import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serve } from "../../http/request/serve.ts";
-import { findAdminSpace, listCities, listSpaces } from "./admin-spaces.queries.ts";
-import { presentAdminSpace, presentListedSpace } from "./present-admin-space.ts";
+import { findConsoleSpace, listCities, listSpaces } from "./console-spaces.queries.ts";
+import { presentConsoleSpace, presentListedSpace } from "./present-console-space.ts";
 
 /** Serves spaces to staff. Source: docs/spaces/opening-a-space.md */
 export function consoleSpacesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock } = parts;
 
-  const getSpace = async (code: string): Promise<AdminSpace> => {
-    const row = await findAdminSpace(db, code, clock.now());
+  const getSpace = async (code: string): Promise<ConsoleSpace> => {
+    const row = await findConsoleSpace(db, code, clock.now());
     if (!row) {
       throw spaceNotFound();
     }
-    return presentAdminSpace(row, clock.now());
+    return presentConsoleSpace(row, clock.now());
   };
   const find = ({ params }: { params: { code: string } }) => getSpace(params.code);
 
   /** Makes a change and answers with the changed space. */
   const change = async (
-    { actor, found, body }: { actor: Actor; found: AdminSpace; body: { version: number } },
+    { actor, found, body }: { actor: Actor; found: ConsoleSpace; body: { version: number } },
     save: (edit: SpaceEdit) => Promise<void>,
     code = found.code,
-  ): Promise<AdminSpace> => {
+  ): Promise<ConsoleSpace> => {
     await save({
       actor,
       code: found.code,
       version: body.version,
-      current: async () => z.encode(adminSpace, await getSpace(found.code)),
+      current: async () => z.encode(consoleSpace, await getSpace(found.code)),
     });
     return getSpace(code);
   };
 
-  serve(api, contract.listAdminSpaces, {
+  serve(api, contract.listConsoleSpaces, {
     async handle({ query: { q, sort, limit = defaultListLimit, offset = 0, ...filter } }) {
       const settings = await getBookingSettings(db);
       const now = clock.now();
@@ -87,7 +90,7 @@ export function consoleSpacesRoutes(api: FastifyInstance, parts: AppParts): void
     },
   });
 
-  serve(api, contract.getAdminSpace, { find, handle: async ({ found }) => found });
+  serve(api, contract.getConsoleSpace, { find, handle: async ({ found }) => found });
 
   serve(api, saveSpaceTexts, {
     find,

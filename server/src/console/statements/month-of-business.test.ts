@@ -1,16 +1,16 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
-import * as actions from "@frontage/contract/admin/booking-actions.ts";
-import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
-import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
+import * as actions from "@frontage/contract/console/booking-actions.ts";
+import { getBookingRecord } from "@frontage/contract/console/bookings.ts";
+import { bookForCustomer } from "@frontage/contract/console/new-bookings.ts";
 import { resetPassword } from "@frontage/contract/accounts/accounts.ts";
-import { inviteLandlord } from "@frontage/contract/admin/people.ts";
-import { getReconciliation } from "@frontage/contract/admin/reconciliation.ts";
+import { inviteLandlord } from "@frontage/contract/console/people.ts";
+import { getReconciliation } from "@frontage/contract/console/reconciliation.ts";
 import {
   getStatement,
   listStatements,
   payOutStatement,
-} from "@frontage/contract/admin/statements.ts";
-import { getVatReport } from "@frontage/contract/admin/vat-report.ts";
+} from "@frontage/contract/console/statements.ts";
+import { getVatReport } from "@frontage/contract/console/vat-report.ts";
 import { payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";

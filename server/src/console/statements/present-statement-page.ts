@@ -1,5 +1,5 @@
 import { presentContact } from "../present-contact.ts";
-import type { Statement, StatementSummary } from "@frontage/contract/admin/statements.ts";
+import type { Statement, StatementSummary } from "@frontage/contract/console/statements.ts";
 import type { Database } from "../../db/connect.ts";
 import { presentStatement } from "../../features/landlords/statements/present-statement.ts";
 import {

@@ -1,5 +1,5 @@
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import * as contract from "@frontage/contract/admin/statements.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
+import * as contract from "@frontage/contract/console/statements.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

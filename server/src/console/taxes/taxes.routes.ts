@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/admin/prices/taxes.ts";
+import * as contract from "@frontage/contract/console/prices/taxes.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { formatDateInWords } from "@frontage/domain/time/format-time.ts";
 import type { FastifyInstance } from "fastify";

@@ -1,4 +1,4 @@
-import { addTax, listDatedTaxes, removeTax } from "@frontage/contract/admin/prices/taxes.ts";
+import { addTax, listDatedTaxes, removeTax } from "@frontage/contract/console/prices/taxes.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { listTaxes } from "@frontage/contract/site/settings.ts";

@@ -1,4 +1,4 @@
-import type { ExternalService } from "@frontage/contract/admin/today.ts";
+import type { ExternalService } from "@frontage/contract/console/today.ts";
 import type { Config } from "../../config/config.ts";
 
 /** Whether each external service is live, or runs on its embedded default. Source: docs/console/console.md#today */

@@ -1,7 +1,7 @@
 import { isVisible } from "@frontage/domain/bookings/states.ts";
 import { personName } from "@frontage/domain/text/person-name.ts";
-import * as contract from "@frontage/contract/admin/today.ts";
-import type { TodaySlot } from "@frontage/contract/admin/today.ts";
+import * as contract from "@frontage/contract/console/today.ts";
+import type { TodaySlot } from "@frontage/contract/console/today.ts";
 import { mustAskForConsent } from "@frontage/domain/company/must-ask-for-consent.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";

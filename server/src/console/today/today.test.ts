@@ -1,4 +1,4 @@
-import { getToday } from "@frontage/contract/admin/today.ts";
+import { getToday } from "@frontage/contract/console/today.ts";
 import { placeEnquiry } from "@frontage/contract/site/enquiries.ts";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { beforeEach, describe, expect, test } from "vitest";

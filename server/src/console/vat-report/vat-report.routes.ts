@@ -1,5 +1,5 @@
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import * as contract from "@frontage/contract/admin/vat-report.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
+import * as contract from "@frontage/contract/console/vat-report.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";

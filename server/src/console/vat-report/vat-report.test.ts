@@ -3,7 +3,7 @@ import {
   downloadVatReport,
   getVatReport,
   listVatReportDocuments,
-} from "@frontage/contract/admin/vat-report.ts";
+} from "@frontage/contract/console/vat-report.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";

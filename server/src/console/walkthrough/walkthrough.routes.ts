@@ -1,8 +1,8 @@
 import {
-  adminWalkthrough,
-  type AdminWalkthrough,
-} from "@frontage/contract/admin/spaces/walkthrough.ts";
-import * as contract from "@frontage/contract/admin/spaces/walkthrough.ts";
+  consoleWalkthrough,
+  type ConsoleWalkthrough,
+} from "@frontage/contract/console/spaces/walkthrough.ts";
+import * as contract from "@frontage/contract/console/spaces/walkthrough.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Actor } from "../../audit/record-audit.queries.ts";
@@ -15,14 +15,14 @@ import { pictureOwner } from "../../features/pictures/picture-turns.ts";
 import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { loadAdminWalkthrough } from "./load-admin-walkthrough.ts";
+import { loadConsoleWalkthrough } from "./load-console-walkthrough.ts";
 
 /** Serves the walkthroughs of spaces to staff. Source: docs/spaces/scenes.md */
 export function consoleWalkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, signingKey } = parts;
 
-  const getWalkthrough = async (code: string): Promise<AdminWalkthrough> => {
-    const walkthrough = await loadAdminWalkthrough(db, code);
+  const getWalkthrough = async (code: string): Promise<ConsoleWalkthrough> => {
+    const walkthrough = await loadConsoleWalkthrough(db, code);
     if (!walkthrough) {
       throw spaceNotFound();
     }
@@ -43,15 +43,15 @@ export function consoleWalkthroughRoutes(api: FastifyInstance, parts: AppParts):
       actor,
       found: { code },
       body,
-    }: { actor: Actor; found: AdminWalkthrough; body: { version: number } },
+    }: { actor: Actor; found: ConsoleWalkthrough; body: { version: number } },
     save: (edit: SpaceEdit) => Promise<void>,
-  ): Promise<AdminWalkthrough> => {
-    const current = async () => z.encode(adminWalkthrough, await getWalkthrough(code));
+  ): Promise<ConsoleWalkthrough> => {
+    const current = async () => z.encode(consoleWalkthrough, await getWalkthrough(code));
     await save({ actor, code, version: body.version, current });
     return getWalkthrough(code);
   };
 
-  serve(api, contract.getAdminWalkthrough, { find, handle: async ({ found }) => found });
+  serve(api, contract.getConsoleWalkthrough, { find, handle: async ({ found }) => found });
 
   serve(api, contract.uploadWalkthroughModel, {
     find,

@@ -1,14 +1,14 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
-import { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
-import { createSpace, getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
+import { saveSpaceScreens } from "@frontage/contract/console/spaces/screens.ts";
+import { createSpace, getConsoleSpace } from "@frontage/contract/console/spaces/spaces.ts";
 import {
   createModelPreviewToken,
-  getAdminWalkthrough,
+  getConsoleWalkthrough,
   publishWalkthroughModel,
   removeWalkthroughModel,
   saveWalkthroughEntry,
   uploadWalkthroughModel,
-} from "@frontage/contract/admin/spaces/walkthrough.ts";
+} from "@frontage/contract/console/spaces/walkthrough.ts";
 import { getScene } from "@frontage/contract/designs/walkthrough.ts";
 import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -61,7 +61,7 @@ async function hang(params: Params, code: string | null, height: number) {
   });
 }
 
-const versionOf = async (params: Params) => (await staff(getAdminSpace, { params })).version;
+const versionOf = async (params: Params) => (await staff(getConsoleSpace, { params })).version;
 
 const fileOf = (model: Uint8Array<ArrayBuffer>, name = "studio.glb") =>
   new File([model], name, { type: "model/gltf-binary" });
@@ -82,7 +82,7 @@ const publish = async (params: Params, model: string) =>
   });
 
 const statesOf = async (params: Params) =>
-  (await staff(getAdminWalkthrough, { params })).models.map(({ state, fileName }) => [
+  (await staff(getConsoleWalkthrough, { params })).models.map(({ state, fileName }) => [
     state,
     fileName,
   ]);
@@ -181,7 +181,7 @@ describe("publishing", () => {
       },
     });
     await hang(params, "window", 192);
-    const { models } = await staff(getAdminWalkthrough, { params });
+    const { models } = await staff(getConsoleWalkthrough, { params });
     expect(first(models, "the draft").differences).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
-import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
+import type { AuditAction } from "@frontage/contract/console/audit-actions.ts";
 import { recordAudit } from "../../audit/record-audit.queries.ts";
 import type { Facts } from "../../audit/changed-fields.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
+import type { AuditAction } from "@frontage/contract/console/audit-actions.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import { actorOf, recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";

@@ -1,4 +1,4 @@
-import { listAllDevices } from "@frontage/contract/admin/devices.ts";
+import { listAllDevices } from "@frontage/contract/console/devices.ts";
 import {
   addDevice,
   listSpaceDevices,

@@ -1,5 +1,5 @@
 import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
-import { listAllDevices } from "@frontage/contract/admin/devices.ts";
+import { listAllDevices } from "@frontage/contract/console/devices.ts";
 import { deleteDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import { addDevice, replaceDeviceKey, retireDevice } from "@frontage/contract/devices/devices.ts";
 import { checkInPlayer } from "@frontage/contract/devices/player.ts";

@@ -1,4 +1,4 @@
-import type { ListedRedirect } from "@frontage/contract/admin/site/redirects.ts";
+import type { ListedRedirect } from "@frontage/contract/console/site/redirects.ts";
 import type { Redirect, RedirectPath } from "@frontage/domain/redirects/check-redirect.ts";
 import type { PageAtPath } from "@frontage/domain/redirects/page-at.ts";
 import { pathOfTarget } from "@frontage/domain/redirects/redirect-path.ts";

@@ -1,4 +1,4 @@
-import { getModelPreview } from "@frontage/contract/admin/spaces/walkthrough.ts";
+import { getModelPreview } from "@frontage/contract/console/spaces/walkthrough.ts";
 import {
   createWalkthroughToken,
   getScene,

@@ -1,5 +1,5 @@
 import zlib from "node:zlib";
-import { archiveDiscount, getStaffDiscount } from "@frontage/contract/admin/discounts.ts";
+import { archiveDiscount, getStaffDiscount } from "@frontage/contract/console/discounts.ts";
 import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { cachedSite } from "../../../test/app/cached-site.ts";

@@ -1,5 +1,5 @@
 import { orNull } from "@frontage/contract/client.ts";
-import { getContentPreview } from "@frontage/contract/admin/content/content.ts";
+import { getContentPreview } from "@frontage/contract/console/content/content.ts";
 import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../api/browser-api.ts";

@@ -1,6 +1,6 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
-import * as actions from "@frontage/contract/admin/booking-actions.ts";
-import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
+import * as actions from "@frontage/contract/console/booking-actions.ts";
+import { getBookingRecord } from "@frontage/contract/console/bookings.ts";
 import { cancelBooking } from "@frontage/contract/bookings/cancellation.ts";
 import { payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
-import * as actions from "@frontage/contract/admin/booking-actions.ts";
-import { bookForCustomer, quoteForCustomer } from "@frontage/contract/admin/new-bookings.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
+import * as actions from "@frontage/contract/console/booking-actions.ts";
+import { bookForCustomer, quoteForCustomer } from "@frontage/contract/console/new-bookings.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { getAvailability } from "@frontage/contract/spaces/availability.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";

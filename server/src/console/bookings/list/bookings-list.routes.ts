@@ -1,5 +1,5 @@
-import { defaultListLimit } from "@frontage/contract/admin/lists.ts";
-import * as contract from "@frontage/contract/admin/bookings.ts";
+import { defaultListLimit } from "@frontage/contract/console/lists.ts";
+import * as contract from "@frontage/contract/console/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";

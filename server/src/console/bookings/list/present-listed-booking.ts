@@ -1,6 +1,6 @@
 import { presentContact } from "../../present-contact.ts";
 import { bookingStatus, type paymentStatus } from "@frontage/contract/bookings/bookings.ts";
-import type { ListedBooking } from "@frontage/contract/admin/bookings.ts";
+import type { ListedBooking } from "@frontage/contract/console/bookings.ts";
 import { paymentStatusOf } from "@frontage/domain/landlords/payment-status.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { z } from "zod";

@@ -1,5 +1,5 @@
 import { presentContact } from "../../present-contact.ts";
-import type { BookingCustomer } from "@frontage/contract/admin/new-bookings.ts";
+import type { BookingCustomer } from "@frontage/contract/console/new-bookings.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { gatewayCustomer } from "../../../features/payments/gateway-customer.ts";
 import * as queries from "./booking-customer.queries.ts";

@@ -1,7 +1,7 @@
 import { personName } from "@frontage/domain/text/person-name.ts";
 import { isRefundOf } from "../../../features/bookings/refunds/refunds.queries.ts";
-import { getBookingRecord, type BookingRecord } from "@frontage/contract/admin/bookings.ts";
-import * as contract from "@frontage/contract/admin/booking-actions.ts";
+import { getBookingRecord, type BookingRecord } from "@frontage/contract/console/bookings.ts";
+import * as contract from "@frontage/contract/console/booking-actions.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { addFaultsOf, notFound } from "../../../http/reply/refusal.ts";

@@ -1,7 +1,7 @@
 import { presentContact } from "../../present-contact.ts";
 import { personName } from "@frontage/domain/text/person-name.ts";
-import { downloadVatDocument } from "@frontage/contract/admin/vat-report.ts";
-import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
+import { downloadVatDocument } from "@frontage/contract/console/vat-report.ts";
+import type { BookingRecord } from "@frontage/contract/console/bookings.ts";
 import { getInvoice, getLicence } from "@frontage/contract/bookings/documents.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import { money } from "@frontage/domain/money/money.ts";

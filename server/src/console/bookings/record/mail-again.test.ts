@@ -1,5 +1,5 @@
-import { refundBooking, resendBookingMail } from "@frontage/contract/admin/booking-actions.ts";
-import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
+import { refundBooking, resendBookingMail } from "@frontage/contract/console/booking-actions.ts";
+import { getBookingRecord } from "@frontage/contract/console/bookings.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
-import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
+import type { BookingRecord } from "@frontage/contract/console/bookings.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { mailFacts } from "../../../features/mail/mail-facts.ts";
 import { mailSite } from "../../../features/mail/mail-site.ts";

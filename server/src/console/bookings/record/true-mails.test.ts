@@ -1,6 +1,6 @@
-import * as actions from "@frontage/contract/admin/booking-actions.ts";
-import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
-import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
+import * as actions from "@frontage/contract/console/booking-actions.ts";
+import { getBookingRecord } from "@frontage/contract/console/bookings.ts";
+import { bookForCustomer } from "@frontage/contract/console/new-bookings.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { first, required } from "../../../../../testing/required.ts";

@@ -1,5 +1,5 @@
-import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
-import type { ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
+import type { AuditAction } from "@frontage/contract/console/audit-actions.ts";
+import type { ContentKind } from "@frontage/contract/console/content/content-entries.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Facts } from "../../../audit/changed-fields.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";

@@ -4,7 +4,7 @@ import {
   type ContentBody,
   type ContentField,
   type ContentKind,
-} from "@frontage/contract/admin/content/content-entries.ts";
+} from "@frontage/contract/console/content/content-entries.ts";
 import { toSnakeCase } from "@frontage/contract/wire.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { StoredContent } from "../../../db/json-columns.ts";

@@ -1,4 +1,4 @@
-import type { ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
+import type { ContentKind } from "@frontage/contract/console/content/content-entries.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { StoredContent } from "../../../db/json-columns.ts";

@@ -1,4 +1,7 @@
-import type { ContentBody, ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
+import type {
+  ContentBody,
+  ContentKind,
+} from "@frontage/contract/console/content/content-entries.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";

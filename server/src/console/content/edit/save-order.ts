@@ -1,4 +1,4 @@
-import type { ContentKind } from "@frontage/contract/admin/content/content-entries.ts";
+import type { ContentKind } from "@frontage/contract/console/content/content-entries.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
 import type { Database } from "../../../db/connect.ts";

@@ -1,5 +1,5 @@
 import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
-import type { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
+import type { saveSpaceScreens } from "@frontage/contract/console/spaces/screens.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { GroupRow } from "./screens-edit.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
+import type { saveSpaceScreens } from "@frontage/contract/console/spaces/screens.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import type { Database } from "../../../db/connect.ts";

@@ -1,4 +1,4 @@
-import type { saveSpaceScreens } from "@frontage/contract/admin/spaces/screens.ts";
+import type { saveSpaceScreens } from "@frontage/contract/console/spaces/screens.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { AppParts } from "../../../app-parts.ts";

@@ -1,6 +1,6 @@
 import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { buffer } from "node:stream/consumers";
-import type { addViewpoint } from "@frontage/contract/admin/spaces/viewpoints.ts";
+import type { addViewpoint } from "@frontage/contract/console/spaces/viewpoints.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { solveView } from "@frontage/domain/designs/rooms/calibration/solve-view.ts";

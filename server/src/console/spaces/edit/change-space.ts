@@ -1,4 +1,4 @@
-import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
+import type { AuditAction } from "@frontage/contract/console/audit-actions.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Facts } from "../../../audit/changed-fields.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";

@@ -1,4 +1,7 @@
-import { checklistItem, type ChecklistItem } from "@frontage/contract/admin/spaces/admin-space.ts";
+import {
+  checklistItem,
+  type ChecklistItem,
+} from "@frontage/contract/console/spaces/console-space.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { isCompanySet } from "../../../features/settings/settings.queries.ts";

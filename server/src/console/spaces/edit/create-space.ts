@@ -1,4 +1,4 @@
-import type { createSpace as createSpaceEndpoint } from "@frontage/contract/admin/spaces/spaces.ts";
+import type { createSpace as createSpaceEndpoint } from "@frontage/contract/console/spaces/spaces.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { codeOfName } from "@frontage/domain/spaces/code-of-name.ts";
 import type { AppParts } from "../../../app-parts.ts";

@@ -1,4 +1,4 @@
-import type { saveSpaceLettings } from "@frontage/contract/admin/spaces/space-parts.ts";
+import type { saveSpaceLettings } from "@frontage/contract/console/spaces/space-parts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import { checkLettings, type LettingField } from "@frontage/domain/landlords/check-lettings.ts";

@@ -1,4 +1,4 @@
-import type * as contract from "@frontage/contract/admin/spaces/space-parts.ts";
+import type * as contract from "@frontage/contract/console/spaces/space-parts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import type { AppParts } from "../../../app-parts.ts";

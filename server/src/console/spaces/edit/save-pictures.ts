@@ -1,6 +1,6 @@
 import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { buffer } from "node:stream/consumers";
-import type { saveSpacePictures } from "@frontage/contract/admin/spaces/space-parts.ts";
+import type { saveSpacePictures } from "@frontage/contract/console/spaces/space-parts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import type { AppParts } from "../../../app-parts.ts";

@@ -1,5 +1,5 @@
-import type { ChecklistItem } from "@frontage/contract/admin/spaces/admin-space.ts";
-import type { setSpaceStatus } from "@frontage/contract/admin/spaces/spaces.ts";
+import type { ChecklistItem } from "@frontage/contract/console/spaces/console-space.ts";
+import type { setSpaceStatus } from "@frontage/contract/console/spaces/spaces.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
 import type { AppParts } from "../../../app-parts.ts";

@@ -1,7 +1,7 @@
 import * as account from "@frontage/contract/accounts/account.ts";
 import { resetPassword } from "@frontage/contract/accounts/accounts.ts";
 import * as factors from "@frontage/contract/accounts/second-factor.ts";
-import * as people from "@frontage/contract/admin/people.ts";
+import * as people from "@frontage/contract/console/people.ts";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/app/make-app.ts";

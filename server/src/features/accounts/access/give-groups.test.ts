@@ -5,7 +5,7 @@ import {
   type GroupName,
 } from "@frontage/contract/accounts/accounts.ts";
 import { getSecondFactor, startSecondFactor } from "@frontage/contract/accounts/second-factor.ts";
-import * as people from "@frontage/contract/admin/people.ts";
+import * as people from "@frontage/contract/console/people.ts";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { constraintOf } from "../../../db/constraint-of.ts";

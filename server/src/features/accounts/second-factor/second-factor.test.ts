@@ -1,6 +1,6 @@
 import { getUser, logIn, resetPassword } from "@frontage/contract/accounts/accounts.ts";
 import * as contract from "@frontage/contract/accounts/second-factor.ts";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import { Secret } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { first } from "../../../../../testing/required.ts";

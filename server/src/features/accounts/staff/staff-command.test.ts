@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { getUser, logIn, resetPassword } from "@frontage/contract/accounts/accounts.ts";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import { describe, expect, test } from "vitest";
 import { required } from "../../../../../testing/required.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";

@@ -1,5 +1,5 @@
 import { money } from "@frontage/domain/money/money.ts";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { getBooking } from "@frontage/contract/bookings/bookings.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";

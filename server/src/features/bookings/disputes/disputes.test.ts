@@ -1,4 +1,4 @@
-import { refundBooking } from "@frontage/contract/admin/booking-actions.ts";
+import { refundBooking } from "@frontage/contract/console/booking-actions.ts";
 import {
   downloadDisputeEvidence,
   listDisputes,
@@ -6,9 +6,9 @@ import {
   payRefundByTransfer,
   raiseTestPayEvent,
   resolveFailedPayout,
-} from "@frontage/contract/admin/disputes/disputes.ts";
-import { listPayments, retryRefund } from "@frontage/contract/admin/payments.ts";
-import { getToday } from "@frontage/contract/admin/today.ts";
+} from "@frontage/contract/console/disputes/disputes.ts";
+import { listPayments, retryRefund } from "@frontage/contract/console/payments.ts";
+import { getToday } from "@frontage/contract/console/today.ts";
 
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 

@@ -2,8 +2,8 @@ import {
   getStatement,
   listStatements,
   type StatementLine,
-} from "@frontage/contract/admin/statements.ts";
-import { getVatReport, listVatReportDocuments } from "@frontage/contract/admin/vat-report.ts";
+} from "@frontage/contract/console/statements.ts";
+import { getVatReport, listVatReportDocuments } from "@frontage/contract/console/vat-report.ts";
 import { beforeEach, expect, test } from "vitest";
 import { first } from "../../../../../testing/required.ts";
 import { startTestApp } from "../../../../test/app/make-app.ts";

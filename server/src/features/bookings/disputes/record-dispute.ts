@@ -1,6 +1,6 @@
 import type { ProviderDispute } from "../../../adapters/card-gateway/card-gateway.ts";
 import { recordAudit, systemActor } from "../../../audit/record-audit.queries.ts";
-import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
+import type { AuditAction } from "@frontage/contract/console/audit-actions.ts";
 import { isEnded, type DisputeState } from "@frontage/domain/bookings/disputes/dispute-state.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { lockBooking, type StoredBooking } from "../../booking-records/stored-booking.queries.ts";

@@ -1,5 +1,5 @@
 import { setLandlordMails, getAccount } from "@frontage/contract/accounts/account.ts";
-import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
+import { bookForCustomer } from "@frontage/contract/console/new-bookings.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { beforeEach, expect, test } from "vitest";

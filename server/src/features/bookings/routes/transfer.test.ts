@@ -1,7 +1,7 @@
-import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
-import { markBookingAsPaid } from "@frontage/contract/admin/booking-actions.ts";
-import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
-import { changeInvoiceLimit, getPerson } from "@frontage/contract/admin/people.ts";
+import { getBookingRecord } from "@frontage/contract/console/bookings.ts";
+import { markBookingAsPaid } from "@frontage/contract/console/booking-actions.ts";
+import { bookForCustomer } from "@frontage/contract/console/new-bookings.ts";
+import { changeInvoiceLimit, getPerson } from "@frontage/contract/console/people.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { getTransfer } from "@frontage/contract/bookings/transfer.ts";
 import type { Api } from "@frontage/contract/client.ts";

@@ -1,4 +1,4 @@
-import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
+import { bookForCustomer } from "@frontage/contract/console/new-bookings.ts";
 import { updateBillingDetails } from "@frontage/contract/accounts/account.ts";
 import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { getBooking, placeBooking } from "@frontage/contract/bookings/bookings.ts";

@@ -1,6 +1,6 @@
-import { refundBooking } from "@frontage/contract/admin/booking-actions.ts";
-import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
-import { getVatReport } from "@frontage/contract/admin/vat-report.ts";
+import { refundBooking } from "@frontage/contract/console/booking-actions.ts";
+import { getBookingRecord } from "@frontage/contract/console/bookings.ts";
+import { getVatReport } from "@frontage/contract/console/vat-report.ts";
 import { updateBillingDetails } from "@frontage/contract/accounts/account.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { unzipSync } from "fflate";

@@ -1,4 +1,4 @@
-import { refundBooking } from "@frontage/contract/admin/booking-actions.ts";
+import { refundBooking } from "@frontage/contract/console/booking-actions.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeDisputable } from "../../../../test/fixtures/disputes/make-disputable.ts";

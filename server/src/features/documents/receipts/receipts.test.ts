@@ -1,7 +1,7 @@
-import { refundBooking } from "@frontage/contract/admin/booking-actions.ts";
-import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
-import { getCompany, updateCompany, type Company } from "@frontage/contract/admin/company.ts";
-import { downloadVatDocument, getVatReport } from "@frontage/contract/admin/vat-report.ts";
+import { refundBooking } from "@frontage/contract/console/booking-actions.ts";
+import { getBookingRecord } from "@frontage/contract/console/bookings.ts";
+import { getCompany, updateCompany, type Company } from "@frontage/contract/console/company.ts";
+import { downloadVatDocument, getVatReport } from "@frontage/contract/console/vat-report.ts";
 import { payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import { unzipSync } from "fflate";

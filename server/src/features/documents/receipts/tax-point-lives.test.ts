@@ -1,12 +1,12 @@
-import * as actions from "@frontage/contract/admin/booking-actions.ts";
-import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
+import * as actions from "@frontage/contract/console/booking-actions.ts";
+import { getBookingRecord } from "@frontage/contract/console/bookings.ts";
 import {
   listDisputes,
   raiseTestPayEvent,
   type Dispute,
   type TestIncident,
-} from "@frontage/contract/admin/disputes/disputes.ts";
-import { bookForCustomer } from "@frontage/contract/admin/new-bookings.ts";
+} from "@frontage/contract/console/disputes/disputes.ts";
+import { bookForCustomer } from "@frontage/contract/console/new-bookings.ts";
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { ApiError } from "@frontage/contract/client.ts";

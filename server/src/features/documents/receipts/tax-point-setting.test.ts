@@ -1,5 +1,5 @@
-import { getCompany, updateCompany } from "@frontage/contract/admin/company.ts";
-import { getVatReport } from "@frontage/contract/admin/vat-report.ts";
+import { getCompany, updateCompany } from "@frontage/contract/console/company.ts";
+import { getVatReport } from "@frontage/contract/console/vat-report.ts";
 import { beforeEach, expect, test } from "vitest";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeCustomer } from "../../../../test/fixtures/factories.ts";

@@ -1,4 +1,4 @@
-import { correctionReason } from "@frontage/contract/admin/statements.ts";
+import { correctionReason } from "@frontage/contract/console/statements.ts";
 import { splitTerms } from "@frontage/domain/landlords/split-terms.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";

@@ -1,6 +1,6 @@
 import { literals } from "../../../lists/literals.queries.ts";
 import { cancelledStatuses } from "@frontage/domain/bookings/states.ts";
-import type { StatementLine } from "@frontage/contract/admin/statements.ts";
+import type { StatementLine } from "@frontage/contract/console/statements.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { listAuditEntries } from "@frontage/contract/console/audit.ts";
 import {
   downloadStatement,
   getStatement,
   listStatements,
   correctPayout,
   payOutStatement,
-} from "@frontage/contract/admin/statements.ts";
+} from "@frontage/contract/console/statements.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import {
   downloadLandlordStatement,

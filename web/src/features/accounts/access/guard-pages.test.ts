@@ -288,7 +288,7 @@ describe("a request for a page", () => {
 const audiencesOfFrames: Readonly<Record<string, readonly Audience[]>> = {
   "features/dashboard/dashboard-layout.tsx": ["Customer", "user"],
   "features/landlords/landlords-layout.tsx": ["Landlord"],
-  "features/admin/admin-layout.tsx": ["Staff", "staffAccount"],
+  "features/console/console-layout.tsx": ["Staff", "staffAccount"],
 };
 
 const toRoute = ({ id = "", path = "", index, children }: RouteConfigEntry): RouteObject =>
