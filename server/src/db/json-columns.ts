@@ -4,7 +4,7 @@ import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 
 export type { Camera } from "@frontage/domain/designs/rooms/project-screen.ts";
 export type { FloorBox } from "@frontage/domain/designs/rooms/walking.ts";
-export type { FloorPoint } from "@frontage/domain/geometry/shapes.ts";
+export type { Box, FloorPoint } from "@frontage/domain/geometry/shapes.ts";
 export type { Screen } from "@frontage/domain/screens/screen.ts";
 
 /** The shapes of jsonb columns. Only the server writes them, from validated values. */

@@ -1,8 +1,7 @@
-import type { Box } from "@frontage/domain/geometry/shapes.ts";
 // Written by `npm run generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, AuditedFields, BookingChange, Camera, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewDrawing, PreviewScreen, SceneSpawn, Screen, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredScene, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, AuditedFields, BookingChange, Box, Camera, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewDrawing, PreviewScreen, SceneSpawn, Screen, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredScene, StoredThumbnail } from "./json-columns.ts";
 
 export interface AuditEntries {
   id: Generated<number>;
