@@ -73,7 +73,7 @@ const webFeatures = [
   "events",
   "payments",
   "tenancy",
-  "account",
+  "profile",
   "documents",
   "enquiries",
   "content",

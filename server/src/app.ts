@@ -15,7 +15,7 @@ import type { CachedValue } from "./workload/cached-value.ts";
 import type { Config } from "./config/config.ts";
 import { defineJobs } from "./define-jobs.ts";
 import { consoleRoutes } from "./console/console.routes.ts";
-import { accountRoutes } from "./features/account/account.routes.ts";
+import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { avatarFilesRoutes } from "./features/accounts/google/avatars.ts";
 import { requiresSecondFactor } from "./features/accounts/second-factor/requires-second-factor.ts";
@@ -228,7 +228,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   mailRoutes(api, parts);
   accountsRoutes(api, parts);
   secondFactorRoutes(api, parts);
-  accountRoutes(api, parts);
+  profileRoutes(api, parts);
   spacesRoutes(api, parts);
   spaceListsRoutes(api, parts);
   availabilityRoutes(api, parts);

@@ -50,9 +50,9 @@ export default [
       route("register", "features/accounts/register.page.tsx"),
       route("password/request-reset", "features/accounts/password/request-reset.page.tsx"),
       route("password/reset/:token?", "features/accounts/password/reset-password.page.tsx"),
-      route("email/confirm/:token", "features/account/email/confirm-email.page.tsx"),
-      route("email/verify/:token", "features/account/email/verify-email.page.tsx"),
-      route("email/stop/:token", "features/account/email/stop-email-change.page.tsx"),
+      route("email/confirm/:token", "features/profile/email/confirm-email.page.tsx"),
+      route("email/verify/:token", "features/profile/email/verify-email.page.tsx"),
+      route("email/stop/:token", "features/profile/email/stop-email-change.page.tsx"),
     ]),
 
     ...prefix("bookings", [
@@ -78,7 +78,7 @@ export default [
           id: "edit-check-out",
         }),
       ]),
-      route(":code/success", "features/bookings/success/success.page.tsx"),
+      route(":code/success", "features/bookings/booking/booking.page.tsx"),
     ]),
 
     route("designs/shared/:token", "features/designs/preview/shared-design.page.tsx"),
@@ -99,7 +99,7 @@ export default [
     route("designs/:code/preview", "features/designs/preview/preview.page.tsx"),
     route("bookings", "features/bookings/bookings.page.tsx"),
     route("analytics", "features/analytics/analytics.page.tsx"),
-    route("account", "features/account/account.page.tsx"),
+    route("account", "features/profile/profile.page.tsx"),
   ]),
   layout("features/landlords/landlords-layout.tsx", [
     route("landlords/dashboard", "features/landlords/overview/overview.page.tsx"),

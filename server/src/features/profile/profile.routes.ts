@@ -22,7 +22,7 @@ import { refuseEasyPassword } from "../accounts/passwords/refuse-easy-password.t
 import { consentWordings, splitName } from "../accounts/register/register-customer.ts";
 import { requireLandlord } from "../accounts/sessions/require-landlord.ts";
 import { storedPhoneNumber } from "../settings/phone-numbers.ts";
-import * as queries from "./account.queries.ts";
+import * as queries from "./profile.queries.ts";
 import { findLandlordMails, saveLandlordMails } from "./landlord-mails.queries.ts";
 import { confirmEmailChange, requestEmailChange, requireFreeEmail } from "./change-email.ts";
 import { withdrawEmailChange } from "./email-changes.queries.ts";
@@ -31,7 +31,7 @@ import { listUnprintable } from "../../pdf/list-unprintable.ts";
 import { requestVerification, verifyOwnAddress } from "./verify-own-address.ts";
 
 /** Lets users read and change their own account. Source: docs/people/account.md */
-export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
+export function profileRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
   serve(api, contract.getAccount, {

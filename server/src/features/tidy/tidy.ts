@@ -1,7 +1,7 @@
 import type { AppParts } from "../../app-parts.ts";
 import { tidyLimitCounts } from "../../http/limits/limit-counts.queries.ts";
 import { tidyJobRuns } from "../../jobs/job-runs.queries.ts";
-import { tidyEmailChanges } from "../account/email-changes.queries.ts";
+import { tidyEmailChanges } from "../profile/email-changes.queries.ts";
 import { tidyPasswordResets } from "../accounts/passwords/password-resets.queries.ts";
 import { tidySessions } from "../accounts/sessions/sessions.queries.ts";
 import { tidyDesignShares } from "../design-shares/design-shares.queries.ts";

@@ -1,7 +1,7 @@
 import { getAccount } from "@frontage/contract/accounts/account.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
-import type { Route } from "./+types/account.page";
+import type { Route } from "./+types/profile.page";
 import { AccountSection } from "./account-section.tsx";
 import { BillingForm } from "./billing-form.tsx";
 import { EmailForm } from "./email/email-form.tsx";

@@ -8,14 +8,14 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Expander } from "../../../ui/expander.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
-import type { Route } from "./+types/success.page";
+import type { Route } from "./+types/booking.page";
 import { DesignCard } from "./design/design-card.tsx";
 import { DetailsCard } from "./details/details-card.tsx";
 import { EventCard } from "./event/event-card.tsx";
 import { InsuranceForm } from "./answers/insurance-form.tsx";
 import { Headline } from "./headline.tsx";
 import { LandlordView, presentForLandlord } from "./landlord-view.tsx";
-import { findBooking, loadSuccess, type SuccessData } from "./load-success.ts";
+import { findBooking, loadBooking, type BookingData } from "./load-booking.ts";
 import { ServicesForm } from "./answers/services-form.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { YourDay } from "./your-day.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return pack(
     booking.viewer === "landlord"
       ? { viewer: "landlord" as const, booking: presentForLandlord(booking, site.now) }
-      : { viewer: "customer" as const, booking: await loadSuccess(site, booking) },
+      : { viewer: "customer" as const, booking: await loadBooking(site, booking) },
   );
 }
 
@@ -60,7 +60,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The booking, with everything that the customer can still do. */
-function CustomerView({ booking }: { booking: SuccessData }) {
+function CustomerView({ booking }: { booking: BookingData }) {
   const [search, setSearch] = useSearchParams();
   const forgetUpdate = () => {
     const rest = new URLSearchParams(search);

@@ -1,7 +1,7 @@
-import type { SuccessData } from "./load-success.ts";
+import type { BookingData } from "./load-booking.ts";
 
 /** The headline of a booking that is upcoming, under way, over or cancelled. */
-export function Headline({ booking }: { booking: SuccessData }) {
+export function Headline({ booking }: { booking: BookingData }) {
   const { kicker, title, text } = booking.headline;
   return (
     <div className="page-width pt-12 md:pt-16">

@@ -45,7 +45,7 @@ export function findBooking(api: Api, code: string): Promise<Booking | null> {
 }
 
 /** Everything that the success page shows the customer, as plain data. */
-export async function loadSuccess(
+export async function loadBooking(
   { api, now }: Pick<SiteRequest, "api" | "now">,
   booking: Booking,
 ) {
@@ -204,4 +204,4 @@ function isInvoiced(booking: Booking, ofDeal: readonly Booking[], now: Temporal.
   return isDue && ofDeal.every((other) => isCancelled(other) || isOver(other.end));
 }
 
-export type SuccessData = Awaited<ReturnType<typeof loadSuccess>>;
+export type BookingData = Awaited<ReturnType<typeof loadBooking>>;

@@ -4,13 +4,13 @@ import { hostsLabel } from "@frontage/domain/bookings/statements/getting-in.ts";
 import { CalendarPlus, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { SpaceMap } from "../../spaces/space/space-location.tsx";
-import type { SuccessData } from "./load-success.ts";
+import type { BookingData } from "./load-booking.ts";
 
 const linkClass =
   "inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4";
 
 /** The facts about the day: time, place, arrival and hosts. */
-export function YourDay({ booking: { code, yourDay } }: { booking: SuccessData }) {
+export function YourDay({ booking: { code, yourDay } }: { booking: BookingData }) {
   const { when, address, arrival, entry, hosts, place, streets } = yourDay;
   return (
     <section aria-labelledby="your-day" className="mb-10 border border-ink bg-white">

@@ -6,11 +6,11 @@ import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
 import { SelectField } from "../../../../ui/fields/field.tsx";
 import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
-import type { SuccessData } from "../load-success.ts";
+import type { BookingData } from "../load-booking.ts";
 import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
 
 type FormProps = {
-  readonly booking: Pick<SuccessData, "code" | "acceptsAnswers" | "answersClosed" | "insurance">;
+  readonly booking: Pick<BookingData, "code" | "acceptsAnswers" | "answersClosed" | "insurance">;
 };
 
 /** The insurance questions. The answers can be changed until the booking ends. */

@@ -10,7 +10,7 @@ import { useRevalidator } from "react-router";
 import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
-import type { SuccessData } from "../load-success.ts";
+import type { BookingData } from "../load-booking.ts";
 import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
 
 /** Source: docs/booking/wizard.md#after-booking. */
@@ -24,7 +24,7 @@ const offers: Record<BrandingServiceName, { readonly title: string; readonly pri
 };
 
 type FormProps = {
-  readonly booking: Pick<SuccessData, "code" | "acceptsAnswers" | "answersClosed" | "services">;
+  readonly booking: Pick<BookingData, "code" | "acceptsAnswers" | "answersClosed" | "services">;
 };
 
 /** Requests help with branding. The choice can be changed until the booking ends. */

@@ -10,7 +10,7 @@ import { Link } from "../../../../ui/link.tsx";
 import { listPath, newDesignPath, viewPath } from "../../../designs/design-path.ts";
 import { readyText } from "../../design/design-choice.ts";
 import { DesignThumbnail } from "../../design/design-thumbnail.tsx";
-import type { SuccessData } from "../load-success.ts";
+import type { BookingData } from "../load-booking.ts";
 import { screensStatement } from "./screens-statement.ts";
 import { useBookingScreens } from "./use-booking-screens.ts";
 
@@ -19,7 +19,7 @@ const ImportDesignDialog = lazyPart(async () => ({
 }));
 
 type DesignedBooking = Pick<
-  SuccessData,
+  BookingData,
   "code" | "space" | "designCode" | "design" | "phase" | "yourDay" | "day" | "time" | "screens"
 >;
 

@@ -6,7 +6,7 @@ import { useRevalidator } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { showPopup } from "../../../../ui/overlays/popup.tsx";
-import type { SuccessData } from "../load-success.ts";
+import type { BookingData } from "../load-booking.ts";
 import { refundPartsOf } from "./refund-parts.ts";
 import { useSavedCard } from "./saved-card.ts";
 
@@ -15,7 +15,7 @@ const CancelDialog = lazyPart(async () => ({
 }));
 
 interface CancellationPartProps {
-  readonly booking: Pick<SuccessData, "code" | "cancellation" | "changes">;
+  readonly booking: Pick<BookingData, "code" | "cancellation" | "changes">;
   readonly onMoveInstead: () => void;
 }
 
@@ -66,7 +66,7 @@ export function CancelledNotice({
   cancelled: { title, refunds, kept, keptAmount, reason, isUnusual },
 }: {
   readonly code: string;
-  readonly cancelled: NonNullable<SuccessData["cancellation"]["cancelled"]>;
+  readonly cancelled: NonNullable<BookingData["cancellation"]["cancelled"]>;
 }) {
   const isNeeded = refunds.some(({ isSavedCard }) => isSavedCard);
   const savedCard = useSavedCard(code, { isNeeded });

@@ -6,7 +6,7 @@ import { DocumentButton } from "../../../documents/document-button.tsx";
 import { LicenceLink } from "../../../documents/licence-link.tsx";
 import { TransferDetails } from "../../transfer/transfer-details.tsx";
 import { BookingSummary } from "../../summary/booking-summary.tsx";
-import type { SuccessData } from "../load-success.ts";
+import type { BookingData } from "../load-booking.ts";
 import { useState } from "react";
 import { CancellationPart, CancelledNotice } from "./cancellation-part.tsx";
 import { MovePart } from "./move-part.tsx";
@@ -17,7 +17,7 @@ import { href } from "../../../../ui/paths/site-path.ts";
 const linkClass = "font-semibold underline underline-offset-4";
 
 /** The booking's summary, outstanding amount, documents and changes. */
-export function DetailsCard({ booking }: { booking: SuccessData }) {
+export function DetailsCard({ booking }: { booking: BookingData }) {
   const { code, changes, others, moved, discountLabel } = booking;
   const [isMoving, setIsMoving] = useState(false);
   return (

@@ -3,14 +3,14 @@ import { lazyPart } from "../../../../ui/loading/lazy-part.ts";
 import { useRevalidator } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { showPopup } from "../../../../ui/overlays/popup.tsx";
-import type { SuccessData } from "../load-success.ts";
+import type { BookingData } from "../load-booking.ts";
 
 const MoveDialog = lazyPart(async () => ({
   default: (await import("../../move/move-dialog.tsx")).MoveDialog,
 }));
 
 interface MovePartProps {
-  readonly booking: SuccessData;
+  readonly booking: BookingData;
   readonly isMoving: boolean;
   readonly onMoving: (isMoving: boolean) => void;
 }

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { showPopup } from "../../../../ui/overlays/popup.tsx";
 import { TransferDetails } from "../../transfer/transfer-details.tsx";
-import type { SuccessData } from "../load-success.ts";
+import type { BookingData } from "../load-booking.ts";
 
 const PayDialog = lazyPart(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog }));
 
@@ -14,7 +14,7 @@ const PayDialog = lazyPart(async () => ({ default: (await import("./pay-dialog.t
 export function OutstandingPart({
   booking: { code, outstanding, transfer },
 }: {
-  booking: Pick<SuccessData, "code" | "outstanding" | "transfer">;
+  booking: Pick<BookingData, "code" | "outstanding" | "transfer">;
 }) {
   const [search, setSearch] = useSearchParams();
   // Links in lists of bookings open it at once.

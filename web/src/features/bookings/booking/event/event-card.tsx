@@ -4,11 +4,11 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { ResponsiveImage } from "../../../../ui/responsive-image.tsx";
 import { eventPath } from "../../../events/shown-event.ts";
 import { EventForm } from "./event-form.tsx";
-import type { SuccessData } from "../load-success.ts";
+import type { BookingData } from "../load-booking.ts";
 import { Link } from "../../../../ui/link.tsx";
 
 type CardProps = {
-  readonly booking: Pick<SuccessData, "code" | "space" | "acceptsAnswers" | "event">;
+  readonly booking: Pick<BookingData, "code" | "space" | "acceptsAnswers" | "event">;
 };
 
 /** The event page of a booking, with the form to create or edit it until the booking ends. */

@@ -17,13 +17,13 @@ import { FileField } from "../../../../ui/fields/file-field.tsx";
 import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
 import { ResponsiveImage } from "../../../../ui/responsive-image.tsx";
 import { entriesOf, eventBody, noEvent } from "./event-values.ts";
-import type { SuccessData } from "../load-success.ts";
+import type { BookingData } from "../load-booking.ts";
 
 interface EventFormProps {
   /** The booking's code. */
   readonly code: string;
   /** The saved event; null before the first save. */
-  readonly event: SuccessData["event"];
+  readonly event: BookingData["event"];
   readonly onSaved: () => void;
   /** Null if there is no saved event to return to. */
   readonly onCancel: (() => void) | null;

@@ -1,7 +1,7 @@
 import type { EventType } from "@frontage/contract/bookings/events.ts";
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import { parseCurrency } from "@frontage/domain/money/parse-currency.ts";
-import type { SuccessData } from "../load-success.ts";
+import type { BookingData } from "../load-booking.ts";
 
 /** The values of the event form. */
 export interface EventValues {
@@ -29,7 +29,7 @@ export const noEvent: EventValues = {
   link: "",
 };
 
-export function entriesOf(event: NonNullable<SuccessData["event"]>): EventValues {
+export function entriesOf(event: NonNullable<BookingData["event"]>): EventValues {
   const isFree = event.entryCost.amount === 0;
   return {
     name: event.name,

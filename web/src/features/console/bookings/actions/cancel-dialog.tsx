@@ -17,8 +17,8 @@ import { CheckboxField, TextArea, TextField } from "../../../../ui/fields/field.
 import { LoadFailure } from "../../../../ui/load-failure.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { refundPartsOf } from "../../../bookings/success/details/refund-parts.ts";
-import { useSavedCard } from "../../../bookings/success/details/saved-card.ts";
+import { refundPartsOf } from "../../../bookings/booking/details/refund-parts.ts";
+import { useSavedCard } from "../../../bookings/booking/details/saved-card.ts";
 import type { ShownRecord } from "../record/show-record.ts";
 import { amountOf } from "../../form/typed-values.ts";
 
