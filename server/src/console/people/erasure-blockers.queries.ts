@@ -1,4 +1,4 @@
-import { activeStatuses, reservedStatuses } from "@frontage/domain/bookings/states.ts";
+import { reservedStatuses, visibleStatuses } from "@frontage/domain/bookings/states.ts";
 import type { ErasureBlockers } from "@frontage/contract/console/people.ts";
 import type { Database } from "../../db/connect.ts";
 
@@ -23,9 +23,11 @@ export async function listErasureBlockers(
   const outstanding = await db
     .selectFrom("bookings")
     .where("userId", "=", userId)
-    .where("status", "in", activeStatuses)
+    // What is kept of a cancelled booking can be owed as well.
+    .where("status", "in", visibleStatuses)
     .where("outstandingAmount", ">", 0)
     .select("code")
+    .orderBy("id")
     .execute();
   const refunds = await db
     .selectFrom("refunds")
