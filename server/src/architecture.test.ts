@@ -110,8 +110,8 @@ describe("the source", () => {
     // Each of their callers ends the access of the account: see end-access.test.ts.
     const writesPassword = /\.set\(\{[^}]*\bpasswordHash\b/;
     expect(filesWith(writesPassword, "server/src")).toEqual([
-      "server/src/features/profile/profile.queries.ts",
       "server/src/features/accounts/accounts.queries.ts",
+      "server/src/features/profile/profile.queries.ts",
       "server/src/features/accounts/access/disown-account.queries.ts",
     ]);
   });
