@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { reductionsByRate } from "./lower-price.ts";
+import { reductionsByRate, withPresentRates } from "./lower-price.ts";
 
 const line = (taxRate: string, net: number, tax: number) => ({ taxRate, net, gross: net + tax });
 
@@ -67,6 +67,61 @@ describe("a price that falls", () => {
           for (const ofRate of Map.groupBy(all, ({ taxRate }) => taxRate).values()) {
             expect(ofRate.reduce((sum, { net }) => sum + net, 0)).toBe(0);
             expect(ofRate.reduce((sum, { gross }) => sum + gross, 0)).toBe(0);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("reductions of lines that are replaced", () => {
+  const lineOf = (kind: string, taxRate: string, gross: number) => {
+    const tax = Math.round((gross * Number(taxRate)) / (1 + Number(taxRate)));
+    return { kind, name: `${kind} ${gross}`, taxRate, net: gross - tax, tax, gross };
+  };
+
+  test("follow the rate of what they reduce", () => {
+    const lines = [lineOf("rental", "0.05", 18_900), lineOf("credit", "0.2", -349)];
+    expect(
+      withPresentRates(lines).map(({ kind, taxRate, gross }) => [kind, taxRate, gross]),
+    ).toEqual([
+      ["rental", "0.05", 18_900],
+      ["credit", "0.05", -349],
+    ]);
+  });
+
+  test("stay while something is left of each rate", () => {
+    const lines = [
+      lineOf("rental", "0.05", 18_900),
+      lineOf("product", "0.2", 349),
+      lineOf("credit", "0.2", -349),
+    ];
+    expect(withPresentRates(lines)).toBe(lines);
+  });
+
+  test("leave no rate below zero, and the price as it is", () => {
+    const rates = fc.constantFrom("0", "0.05", "0.2");
+    const amounts = fc.integer({ min: 1, max: 50_000 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(rates, amounts), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.tuple(rates, amounts), { maxLength: 3 }),
+        (priced, reduced) => {
+          const lines = [
+            ...priced.map(([taxRate, gross]) => lineOf("rental", taxRate, gross)),
+            ...reduced.map(([taxRate, gross]) => lineOf("credit", taxRate, -gross)),
+          ];
+          const sum = (of: readonly { gross: number }[]) =>
+            of.reduce((total, { gross }) => total + gross, 0);
+          fc.pre(sum(lines) >= 0);
+          const settled = withPresentRates(lines);
+          expect(sum(settled)).toBe(sum(lines));
+          for (const { name } of lines) {
+            const named = (of: typeof lines) => sum(of.filter((line) => line.name === name));
+            expect(named([...settled])).toBe(named(lines));
+          }
+          for (const ofRate of Map.groupBy(settled, ({ taxRate }) => taxRate).values()) {
+            expect(sum(ofRate)).toBeGreaterThanOrEqual(0);
           }
         },
       ),

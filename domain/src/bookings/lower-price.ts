@@ -38,3 +38,29 @@ export function reductionsByRate(lines: readonly TaxedLine[], amount: number): R
       : [{ taxRate: rate.taxRate, net: 0 - net, tax: 0 - tax, gross: 0 - gross }];
   });
 }
+
+/**
+ * Divides the reductions of a price again if lines were replaced and less than nothing is left of a VAT rate: a reduction
+ * has the rates of what it reduces. Each keeps its gross amount. Source: docs/console/bookings.md#refunds
+ */
+export function withPresentRates<Line extends Reduction & { readonly kind: string }>(
+  lines: readonly Line[],
+): readonly Line[] {
+  const isReduction = ({ kind, gross }: Line) => kind === "credit" && gross < 0;
+  const isSound = [...Map.groupBy(lines, ({ taxRate }) => Number(taxRate)).values()].every(
+    (ofRate) => grossOf(ofRate) >= 0,
+  );
+  // A price below zero has no rates to divide it among.
+  if (isSound || grossOf(lines) < 0) {
+    return lines;
+  }
+  return lines.filter(isReduction).reduce<readonly Line[]>(
+    (left, reduction) => [
+      ...left,
+      ...reductionsByRate(left, -reduction.gross).map((part) => ({ ...reduction, ...part })),
+    ],
+    lines.filter((line) => !isReduction(line)),
+  );
+}
+
+const grossOf = (lines: readonly TaxedLine[]) => lines.reduce((sum, { gross }) => sum + gross, 0);

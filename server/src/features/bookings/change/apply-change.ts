@@ -1,3 +1,4 @@
+import { withPresentRates } from "@frontage/domain/bookings/lower-price.ts";
 import type { Facts } from "../../../audit/changed-fields.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange, BookingMove } from "../../../db/json-columns.ts";
@@ -19,7 +20,7 @@ export async function applyChange(
 ): Promise<void> {
   const { lines, outstandingAmount, outstandingDueDate, move, staff } = change;
   const { id } = booking;
-  await replaceLines(tx, id, lines);
+  await replaceLines(tx, id, withPresentRates(lines));
   const dueDate = outstandingDueDate === null ? null : Temporal.PlainDate.from(outstandingDueDate);
   const hasNewDueDate = move !== null && !sameDate(dueDate, booking.outstandingDueDate);
   const columns = {
