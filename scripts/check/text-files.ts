@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-const skippedFolders = new Set(["node_modules", "build", "dist", "data", "test-results"]);
+const skippedFolders = new Set(["node_modules", "build", "dist", "data", "results"]);
 const prose = /\.(ts|tsx|sql|css|md|mjs|html)$/;
 
 /** A file that people read. */
