@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import text from "../ui/tokens.css?inline";
-import sheet from "../ui/tokens.css?url";
+import text from "../ui/styles/tokens.css?inline";
+import sheet from "../ui/styles/tokens.css?url";
 import type { SiteData } from "./site-data.ts";
 
 /** Empty in browsers: React finds the element in the page by its name, and the text would be a script of 80 KB. */
