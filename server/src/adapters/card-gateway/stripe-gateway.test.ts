@@ -1,53 +1,18 @@
+import { stripeCharges } from "../../../test/fixtures/stripe/stripe-charges.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cardNumbers } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { leaseFrom } from "../../features/bookings/charges/charge-lease.ts";
-import { readConfig } from "../../config/config.ts";
-import type { Charge } from "./card-gateway.ts";
 import { longestOperation, stripeLimits } from "./stripe-client.ts";
-import { createStripe } from "./stripe.ts";
 import { first, required } from "../../../../testing/required.ts";
 
 const app = useTestApp({ provider: "stripe" });
-const fakeStripe = () => required(app.stripe, "the fake Stripe");
+const { fakeStripe, gateway, ready } = stripeCharges(app);
 const create = /^POST \/v1\/payment_intents$/;
 const confirm = /^POST .*\/confirm$/;
 const cancel = /^POST .*\/cancel$/;
 const look = /^GET \/v1\/payment_intents\/\w+$/;
-let counter = 0;
-
-const gateway = (limits = { request: 5000, confirmation: 5000 }) => {
-  const { stripe } = readConfig(fakeStripe().environment);
-  return createStripe(
-    app.database.db,
-    app.clock,
-    required(stripe, "Stripe's configuration"),
-    limits,
-  ).gateway;
-};
-
-/** A customer with a card, about to be charged £12.34. */
-async function ready(number: string = cardNumbers.works, changes: Partial<Charge> = {}) {
-  const customer = `person-${++counter}`;
-  const { clientSecret } = await gateway().startCardSetup(customer);
-  const paymentMethod = await app.cards.setUpCard(clientSecret, number);
-  const charge: Charge = {
-    key: `charge-${counter}`,
-    amount: money(1234, "GBP"),
-    paymentMethod,
-    customer,
-    isCustomerPresent: true,
-    ...changes,
-  };
-  const { intents } = fakeStripe().state;
-  return {
-    charge,
-    intentsOf: () => [...intents.values()].filter(({ metadata }) => metadata["key"] === charge.key),
-    statuses: () => app.cards.listCharges(paymentMethod),
-  };
-}
-
 const seenSince = async (act: () => Promise<unknown>) => {
   const before = fakeStripe().seen.length;
   await act();

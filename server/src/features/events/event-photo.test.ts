@@ -1,21 +1,18 @@
+import type { FormPart } from "../../../test/calls/form-bytes.ts";
 import { createEvent, getEvent, updateEvent } from "@frontage/contract/bookings/events.ts";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeBookedCustomer } from "../../../test/fixtures/make-booked-customer.ts";
-import { formBytes, type FormPart } from "../../../test/calls/form-bytes.ts";
+import {
+  eventFields as fields,
+  eventParts as formParts,
+  sendEvent,
+} from "../../../test/calls/event-form.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { pictureTurns } from "../pictures/picture-turns.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
-
-const fields = {
-  name: "Forty loaves",
-  description: "Bread from four in the morning,\nsold until there is none left.",
-  type: "retail" as const,
-  entryCost: 450,
-  link: "https://example.com/loaves?day=1",
-};
 
 const made = (type: "png" | "jpeg" | "gif" | "webp", width = 900) =>
   sharp({ create: { width, height: 600, channels: 3, background: "#c40" } })
@@ -30,26 +27,6 @@ beforeAll(async () => {
 
 const fileOf = (content: Buffer, type = "image/png") =>
   new File([new Uint8Array(content)], "photo", { type });
-
-const formParts = (changes: Record<string, string | undefined> = {}): FormPart[] =>
-  Object.entries({ name: "A", description: "B", type: "event", entry_cost: "0", ...changes })
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([name, value]) => ({ name, value }));
-
-/** Sends the form of a booking's event. */
-async function send(
-  booked: { readonly code: string; readonly customer: { readonly token: string } },
-  parts: readonly FormPart[],
-  method: "POST" | "PUT" = "POST",
-) {
-  const answer = await app.request({
-    method,
-    path: `/bookings/${booked.code}/event/`,
-    token: booked.customer.token,
-    ...formBytes(parts),
-  });
-  return { status: answer.statusCode, body: answer.json() as unknown };
-}
 
 describe("the photo of an event", () => {
   test("is stored in the sizes of pages and served", async () => {
@@ -76,7 +53,12 @@ describe("the photo of an event", () => {
       body: { ...fields, heroImage: fileOf(await made("gif", 300), "image/gif") },
     });
     expect(other.heroImage).toMatch(/\/300\.webp$/);
-    const bare = await send(booked, [...formParts(), { name: "hero_image", value: "" }], "PUT");
+    const bare = await sendEvent(
+      app,
+      booked,
+      [...formParts(), { name: "hero_image", value: "" }],
+      "PUT",
+    );
     expect(bare).toMatchObject({ status: 200, body: { hero_image: null, picture: null } });
     expect((await api(getEvent, { params })).heroImage).toBeNull();
   });
@@ -89,11 +71,11 @@ describe("the photo of an event", () => {
       value: padded(size),
       filename: "a.png",
     });
-    expect(await send(booked, [...formParts(), photo(2_097_153)])).toEqual({
+    expect(await sendEvent(app, booked, [...formParts(), photo(2_097_153)])).toEqual({
       status: 400,
       body: { hero_image: ["Photo cannot be larger than 2 MB"] },
     });
-    expect((await send(booked, [...formParts(), photo(2_097_152)])).status).toBe(201);
+    expect((await sendEvent(app, booked, [...formParts(), photo(2_097_152)])).status).toBe(201);
   });
 
   test("is refused together with the other faults of the form if it cannot be decoded", async () => {
@@ -109,9 +91,9 @@ describe("the photo of an event", () => {
         hero_image: ["Photo could not be read. Choose another picture"],
       },
     };
-    expect(await send(booked, [...faulty, broken])).toEqual(expected);
+    expect(await sendEvent(app, booked, [...faulty, broken])).toEqual(expected);
     await booked.api(createEvent, { params: booked.params, body: fields });
-    expect(await send(booked, [...faulty, broken], "PUT")).toEqual(expected);
+    expect(await sendEvent(app, booked, [...faulty, broken], "PUT")).toEqual(expected);
   });
 
   test("has the type of its content, not of its name", async () => {
@@ -120,7 +102,7 @@ describe("the photo of an event", () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     for (const value of [await made("webp"), svg, Buffer.from("hello"), Buffer.from("%PDF-1.7")]) {
       const photo = { name: "hero_image", value, filename: "a.png", type: "image/png" };
-      expect(await send(booked, [...formParts(), photo])).toEqual({
+      expect(await sendEvent(app, booked, [...formParts(), photo])).toEqual({
         status: 400,
         body: { hero_image: wrong },
       });
@@ -134,7 +116,7 @@ describe("the photo of an event", () => {
     const running = pictureTurns.run("a job", () => promise);
     let refused = 0;
     const upload = async (by: typeof booked) => {
-      const { status, body } = await send(by, [...formParts(), photo]);
+      const { status, body } = await sendEvent(app, by, [...formParts(), photo]);
       if (status === 429) {
         expect(body).toEqual({
           code: "too_many_requests",
@@ -161,7 +143,7 @@ describe("the photo of an event", () => {
     const broken = [png.subarray(0, 60), Buffer.concat([png.subarray(0, 16), Buffer.alloc(500)])];
     for (const value of broken) {
       const photo = { name: "hero_image", value, filename: "a.png" };
-      expect(await send(booked, [...formParts(), photo])).toEqual({
+      expect(await sendEvent(app, booked, [...formParts(), photo])).toEqual({
         status: 400,
         body: { hero_image: ["Photo could not be read. Choose another picture"] },
       });
@@ -173,7 +155,7 @@ describe("the photo of an event", () => {
       .toBuffer();
     expect(huge.length).toBeLessThan(2_097_152);
     const bomb = { name: "hero_image", value: huge, filename: "a.png" };
-    expect(await send(booked, [...formParts(), bomb])).toEqual({
+    expect(await sendEvent(app, booked, [...formParts(), bomb])).toEqual({
       status: 400,
       body: { hero_image: ["Photo cannot have more than 24 megapixels"] },
     });

@@ -10,39 +10,15 @@ import {
 import { describe, expect, test } from "vitest";
 import { makeBookedCustomer } from "../../../test/fixtures/make-booked-customer.ts";
 import { makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
-import { formBytes, type FormPart } from "../../../test/calls/form-bytes.ts";
+import {
+  eventFields as fields,
+  eventParts as formParts,
+  sendEvent,
+} from "../../../test/calls/event-form.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
-
-const fields = {
-  name: "Forty loaves",
-  description: "Bread from four in the morning,\nsold until there is none left.",
-  type: "retail" as const,
-  entryCost: 450,
-  link: "https://example.com/loaves?day=1",
-};
-
-const formParts = (changes: Record<string, string | undefined> = {}): FormPart[] =>
-  Object.entries({ name: "A", description: "B", type: "event", entry_cost: "0", ...changes })
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([name, value]) => ({ name, value }));
-
-/** Sends the form of a booking's event. */
-async function send(
-  booked: { readonly code: string; readonly customer: { readonly token: string } },
-  parts: readonly FormPart[],
-  method: "POST" | "PUT" = "POST",
-) {
-  const answer = await app.request({
-    method,
-    path: `/bookings/${booked.code}/event/`,
-    token: booked.customer.token,
-    ...formBytes(parts),
-  });
-  return { status: answer.statusCode, body: answer.json() as unknown };
-}
 
 async function makeWithEvent(options: Parameters<typeof makeBookedCustomer>[1] = {}) {
   const booked = await makeBookedCustomer(app, options);
@@ -177,7 +153,7 @@ describe("a booking's event page", () => {
 
   test("reports the problems of all fields at once", async () => {
     const booked = await makeBookedCustomer(app);
-    expect(await send(booked, [{ name: "unknown", value: "1" }])).toEqual({
+    expect(await sendEvent(app, booked, [{ name: "unknown", value: "1" }])).toEqual({
       status: 400,
       body: {
         name: ["Name is required"],
@@ -193,7 +169,7 @@ describe("a booking's event page", () => {
       entry_cost: "1.999",
       link: "example",
     });
-    expect(await send(booked, long)).toEqual({
+    expect(await sendEvent(app, booked, long)).toEqual({
       status: 400,
       body: {
         name: ["Use at most 200 characters."],
@@ -204,11 +180,15 @@ describe("a booking's event page", () => {
       },
     });
     const longest = formParts({ name: "x".repeat(200), description: "x".repeat(500) });
-    expect((await send(booked, longest)).status).toBe(201);
+    expect((await sendEvent(app, booked, longest)).status).toBe(201);
   });
 
   test.each(["0", "0.00", "1", "1.5", "999.99", "1000"])("can cost %s pounds", async (cost) => {
-    const answer = await send(await makeBookedCustomer(app), formParts({ entry_cost: cost }));
+    const answer = await sendEvent(
+      app,
+      await makeBookedCustomer(app),
+      formParts({ entry_cost: cost }),
+    );
     const amount = Math.round(Number(cost) * 100);
     expect(answer).toMatchObject({ status: 201, body: { entry_cost: { amount } } });
   });
@@ -217,7 +197,7 @@ describe("a booking's event page", () => {
     "cannot cost %s",
     async (cost) => {
       const booked = await makeBookedCustomer(app);
-      const { status, body } = await send(booked, formParts({ entry_cost: cost }));
+      const { status, body } = await sendEvent(app, booked, formParts({ entry_cost: cost }));
       expect([status, Object.keys(body as object)]).toEqual([400, ["entry_cost"]]);
     },
   );
@@ -234,12 +214,16 @@ describe("a booking's event page", () => {
     "https://www.bank.example@evil.example",
     "https://evil.example\\@bank.example",
   ])("may not link to %s", async (link) => {
-    const { status, body } = await send(await makeBookedCustomer(app), formParts({ link }));
+    const { status, body } = await sendEvent(
+      app,
+      await makeBookedCustomer(app),
+      formParts({ link }),
+    );
     expect([status, body]).toEqual([400, { link: ["Website must be a valid URL"] }]);
   });
 
   test("accepts an empty link", async () => {
-    const answer = await send(await makeBookedCustomer(app), formParts({ link: "" }));
+    const answer = await sendEvent(app, await makeBookedCustomer(app), formParts({ link: "" }));
     expect(answer).toMatchObject({ status: 201, body: { link: null } });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FakeEvent } from "../../../../test/fake-stripe/fake-stripe-state.ts";
 import { countRows } from "../../../../test/readers/row-counts.ts";
 import { first } from "../../../../../testing/required.ts";
-import { succeeded, useStripeDeals } from "../../../../test/fixtures/stripe-deals.ts";
+import { succeeded, useStripeDeals } from "../../../../test/fixtures/stripe/stripe-deals.ts";
 
 const { app, stripe, post, deliver, ready, challenged, settleCharges } = useStripeDeals();
 

@@ -15,7 +15,7 @@ import {
   challengeBody,
   succeeded,
   useStripeDeals,
-} from "../../../../test/fixtures/stripe-deals.ts";
+} from "../../../../test/fixtures/stripe/stripe-deals.ts";
 
 const { app, stripe, deliver, ready, challenged, unanswered, settleCharges } = useStripeDeals();
 

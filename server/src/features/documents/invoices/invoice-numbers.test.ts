@@ -1,42 +1,14 @@
-import { placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  bookingBody,
-  makeCustomer,
-  makePayingCustomer,
-  makeSpace,
-  time,
-} from "../../../../test/fixtures/factories.ts";
+import { time } from "../../../../test/fixtures/factories.ts";
+import { documentsOf, makeSpaceToBook } from "../../../../test/fixtures/space-to-book.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { first, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 beforeEach(() => app.clock.set("2027-04-12T09:00:00Z"));
-type Changes = Parameters<typeof bookingBody>[2];
-
-/** A customer who books a landlord's space. */
-async function ready() {
-  const landlord = await makeCustomer(app, ["Landlord"]);
-  const space = await makeSpace(app.database.db, { landlordId: landlord.id });
-  const customer = await makePayingCustomer(app);
-  const book = (changes: Changes = {}): Promise<Booking[]> =>
-    customer.api(placeBooking, { body: bookingBody(space.code, customer.paymentMethod, changes) });
-  const bookOne = async (changes: Changes = {}) => first(await book(changes), "the booking");
-  return { landlord, space, customer, book, bookOne };
-}
 
 const afterwards = () => app.clock.set("2027-05-10T21:00:00Z");
 const issue = () => app.jobs.run("issue-invoices");
-
-function documentsOf(code: string) {
-  return app.database.db
-    .selectFrom("vatPapers")
-    .innerJoin("bookings", "bookings.id", "vatPapers.bookingId")
-    .where("bookings.code", "=", code)
-    .select(["vatPapers.id", "vatPapers.kind", "vatPapers.number"])
-    .orderBy("vatPapers.id")
-    .execute();
-}
 
 describe("the numbers of invoices", () => {
   async function numbers(): Promise<number[]> {
@@ -51,7 +23,7 @@ describe("the numbers of invoices", () => {
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
   test("have no gaps and no duplicates when twenty processes issue at once", async () => {
-    const { book } = await ready();
+    const { book } = await makeSpaceToBook(app);
     const hours = ["08:00", "09:00", "10:00", "11:00", "12:00", "13:00", "14:00"] as const;
     for (const date of ["2027-05-10", "2027-05-11", "2027-05-12"]) {
       for (const [index, from] of hours.slice(0, -1).entries()) {
@@ -68,7 +40,7 @@ describe("the numbers of invoices", () => {
   });
 
   test("have no gap after a failed issue: the next document gets the number", async () => {
-    const { book } = await ready();
+    const { book } = await makeSpaceToBook(app);
     const failing = first(
       await book({ times: [time("08:00", "09:00")] }),
       "the booking without an invoice",
@@ -85,12 +57,12 @@ describe("the numbers of invoices", () => {
     const before = await numbers();
     afterwards();
     await issue();
-    const issued = first(await documentsOf(next.code), "the invoice of the next booking");
+    const issued = first(await documentsOf(app, next.code), "the invoice of the next booking");
     expect(issued.number).toBe(before.length + 1);
-    expect(await documentsOf(failing.code)).toEqual([]);
+    expect(await documentsOf(app, failing.code)).toEqual([]);
     await pool.query("drop trigger fails on vat_papers");
     await issue();
-    expect(first(await documentsOf(failing.code), "the late invoice").number).toBe(
+    expect(first(await documentsOf(app, failing.code), "the late invoice").number).toBe(
       before.length + 2,
     );
     expect(await numbers()).toEqual(upTo(before.length + 2));

@@ -1,37 +1,23 @@
-import { placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  bookingBody,
   makeCustomer,
   makeDiscount,
-  makePayingCustomer,
   makeSpace,
   time,
 } from "../../../../test/fixtures/factories.ts";
+import { documentsOf, makeSpaceToBook } from "../../../../test/fixtures/space-to-book.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { inkOfPages, readPdf } from "../../../../test/readers/read-pdf.ts";
 import { first, items, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 beforeEach(() => app.clock.set("2027-04-12T09:00:00Z"));
-type Changes = Parameters<typeof bookingBody>[2];
-
-/** A customer who books a landlord's space. */
-async function ready() {
-  const landlord = await makeCustomer(app, ["Landlord"]);
-  const space = await makeSpace(app.database.db, { landlordId: landlord.id });
-  const customer = await makePayingCustomer(app);
-  const book = (changes: Changes = {}): Promise<Booking[]> =>
-    customer.api(placeBooking, { body: bookingBody(space.code, customer.paymentMethod, changes) });
-  const bookOne = async (changes: Changes = {}) => first(await book(changes), "the booking");
-  return { landlord, space, customer, book, bookOne };
-}
 
 /** The booking of docs/booking/pricing.md#worked-figures. */
 async function workedExample() {
-  const { bookOne, customer, landlord } = await ready();
+  const { bookOne, customer, landlord } = await makeSpaceToBook(app);
   const code = await makeDiscount(app.database.db, { rate: "0.15" });
   const booking = await bookOne({
     times: [{ ...time("10:00", "13:30"), includeFlexiTicket: true }],
@@ -59,16 +45,6 @@ async function read(code: string, token?: string) {
 const textOf = async (code: string, token?: string) =>
   (await readPdf((await read(code, token)).rawPayload)).text;
 
-function documentsOf(code: string) {
-  return app.database.db
-    .selectFrom("vatPapers")
-    .innerJoin("bookings", "bookings.id", "vatPapers.bookingId")
-    .where("bookings.code", "=", code)
-    .select(["vatPapers.id", "vatPapers.kind", "vatPapers.number"])
-    .orderBy("vatPapers.id")
-    .execute();
-}
-
 const pounds = (amount: number) => formatMoney({ amount, currency: "GBP" });
 
 /** The stored lines of a booking as a document prints their figures. */
@@ -94,7 +70,7 @@ const workedFigures = [
 
 describe("the invoice of a booking", () => {
   test("is shown to owner and staff, and to the landlord once the invoice is issued", async () => {
-    const { customer, landlord, bookOne } = await ready();
+    const { customer, landlord, bookOne } = await makeSpaceToBook(app);
     const { code } = await bookOne();
     const other = await makeCustomer(app);
     const otherLandlord = await makeCustomer(app, ["Landlord"]);
@@ -140,7 +116,7 @@ describe("the invoice of a booking", () => {
     const american = await read(booking.code, customer.token);
     expect((await readPdf(american.rawPayload)).text).toContain("On 05/05/2027 (5 May 2027)");
     await app.database.db.updateTable("bookingSettings").set({ dateFormat: "gb" }).execute();
-    expect(await documentsOf(booking.code)).toEqual([]);
+    expect(await documentsOf(app, booking.code)).toEqual([]);
   });
 
   test("has the figures of the worked example and of the database, to the penny", async () => {
@@ -169,7 +145,7 @@ describe("the invoice of a booking", () => {
     ]) {
       expect(text).toContain(words);
     }
-    const invoice = first(await documentsOf(booking.code), "the invoice");
+    const invoice = first(await documentsOf(app, booking.code), "the invoice");
     expect(title).toBe(`VAT invoice INV-${String(invoice.number).padStart(6, "0")}`);
     expect({ isTagged, language, pages: pages.length }).toEqual({
       isTagged: true,
@@ -196,7 +172,7 @@ describe("the invoice of a booking", () => {
   });
 
   test("is issued for each booking after the last slot of the deal", async () => {
-    const { book } = await ready();
+    const { book } = await makeSpaceToBook(app);
     const [first, second] = items(
       await book({
         times: [time("10:00", "12:00"), time("10:00", "12:00", "2027-05-12")],
@@ -206,11 +182,14 @@ describe("the invoice of a booking", () => {
     );
     app.clock.set("2027-05-12T10:59:59Z");
     await issue();
-    expect([await documentsOf(first.code), await documentsOf(second.code)]).toEqual([[], []]);
+    expect([await documentsOf(app, first.code), await documentsOf(app, second.code)]).toEqual([
+      [],
+      [],
+    ]);
     app.clock.set("2027-05-12T11:00:00Z");
     await issue();
-    expect(await documentsOf(first.code)).toHaveLength(1);
-    expect(await documentsOf(second.code)).toHaveLength(1);
+    expect(await documentsOf(app, first.code)).toHaveLength(1);
+    expect(await documentsOf(app, second.code)).toHaveLength(1);
   });
 
   test("never changes once issued, even if names and prices change", async () => {
@@ -239,7 +218,7 @@ describe("the invoice of a booking", () => {
     afterwards();
     await issue();
     const { db } = app.database;
-    const { id } = first(await documentsOf(booking.code), "the invoice");
+    const { id } = first(await documentsOf(app, booking.code), "the invoice");
     await expect(
       db.updateTable("vatPapers").set({ number: 7 }).where("id", "=", id).execute(),
     ).rejects.toThrow("An issued paper never changes");
@@ -269,7 +248,7 @@ describe("a booking that is changed after its invoice", () => {
     await issue();
     await issue();
     const [invoice, credit, corrected] = items(
-      await documentsOf(booking.code),
+      await documentsOf(app, booking.code),
       "the invoice",
       "the credit note",
       "the corrected invoice",
@@ -324,7 +303,7 @@ describe("a booking that is changed after its invoice", () => {
       [booking.code],
     );
     await issue();
-    expect(await documentsOf(booking.code)).toHaveLength(1);
+    expect(await documentsOf(app, booking.code)).toHaveLength(1);
   });
 
   test("gets only a credit note if it is cancelled", async () => {
@@ -340,7 +319,7 @@ describe("a booking that is changed after its invoice", () => {
     await cancel();
     await issue();
     await issue();
-    expect((await documentsOf(booking.code)).map(({ kind }) => kind)).toEqual([
+    expect((await documentsOf(app, booking.code)).map(({ kind }) => kind)).toEqual([
       "invoice",
       "credit_note",
     ]);
