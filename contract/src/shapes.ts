@@ -2,10 +2,16 @@ import type { Box, FloorPoint, Point, Size, Vector } from "@frontage/domain/geom
 import type { Bezels, Screen } from "@frontage/domain/screens/screen.ts";
 import * as z from "zod/mini";
 
-// Their fields are single words, so that they are the same on the wire and in code. Made with zod/mini, since the pages
-// of the player and of the walkthrough read them too and would grow by a quarter with the whole of zod.
+// Their fields are single words, so that they are the same on the wire and in code. Player and walkthrough read them as
+// well. They are made with zod/mini, since those pages would grow by a quarter with the whole of zod.
 
 export const point = z.object({ x: z.number(), y: z.number() }) satisfies z.ZodMiniType<Point>;
+
+/** The lengths of a hung surface's sides, in metres. */
+export const extent = z.object({
+  x: z.number().check(z.positive()),
+  y: z.number().check(z.positive()),
+}) satisfies z.ZodMiniType<Point>;
 
 /** In whole pixels or centimetres. */
 export const size = z.object({ width: z.int(), height: z.int() }) satisfies z.ZodMiniType<Size>;

@@ -83,8 +83,6 @@ import { findOncePerPage, isCallOfPage } from "./http/request/page-session.ts";
 import { tokenOf } from "./http/request/session-token.ts";
 import { recordStaffChange } from "./http/security-log.ts";
 
-/** More than any JSON body of the API; uploads have their own limits. */
-
 /**
  * Timeouts of a connection in milliseconds: until the headers arrive, until the whole request arrives, while no data
  * moves in either direction, and between two requests. `watchBodies` limits the pace of bodies.

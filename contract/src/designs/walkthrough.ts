@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { bounds, floorPoint, point, screen, size, vector } from "../shapes.ts";
+import { bounds, extent, floorPoint, screen, size, vector } from "../shapes.ts";
 import { spaceParams } from "../spaces/spaces.ts";
 import { instant, wireObject } from "../wire.ts";
 import { designParams, mediaType } from "./designs.ts";
@@ -10,7 +10,7 @@ const sceneScreen = wireObject({
   screenGroup: z.string(),
   name: z.string(),
   /** Metres. */
-  size: point,
+  size: extent,
   /** The centre of the surface. */
   position: vector,
   rotation: vector,

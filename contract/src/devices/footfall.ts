@@ -78,7 +78,6 @@ export const importFootfall = endpoint({
     "Import the counts of a footfall counter from CSV. Rows that are not kept are skipped and named, malformed ones refuse the file with a report per row",
   method: "POST",
   path: "/admin/devices/{code}/footfall/",
-  // 404 for everyone but staff, signed in or not.
   access: "staff",
   params: wireObject({ code }),
   body: wireObject({

@@ -1,3 +1,4 @@
+import { grossOf, sumByRate } from "../tax-point/sum-by-rate.ts";
 import { shareOut, taxedPart } from "./cancellation/share-out.ts";
 
 /** A line of a booking, in gross and net minor units. */
@@ -47,9 +48,7 @@ export function withPresentRates<Line extends Reduction & { readonly kind: strin
   lines: readonly Line[],
 ): readonly Line[] {
   const isReduction = ({ kind, gross }: Line) => kind === "credit" && gross < 0;
-  const isSound = [...Map.groupBy(lines, ({ taxRate }) => Number(taxRate)).values()].every(
-    (ofRate) => grossOf(ofRate) >= 0,
-  );
+  const isSound = sumByRate(lines).every(({ gross }) => gross >= 0);
   // A price below zero has no rates to divide it among.
   if (isSound || grossOf(lines) < 0) {
     return lines;
@@ -62,5 +61,3 @@ export function withPresentRates<Line extends Reduction & { readonly kind: strin
     lines.filter((line) => !isReduction(line)),
   );
 }
-
-const grossOf = (lines: readonly TaxedLine[]) => lines.reduce((sum, { gross }) => sum + gross, 0);

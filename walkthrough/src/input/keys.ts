@@ -1,4 +1,5 @@
 import type { Point } from "@frontage/domain/geometry/shapes.ts";
+
 /** Keys by position, so that they are the same on every keyboard layout. */
 const walking: Readonly<Record<string, readonly [x: number, y: number]>> = {
   KeyW: [0, -1],

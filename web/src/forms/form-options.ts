@@ -36,7 +36,8 @@ export type ParamsOption<E extends Endpoint, Values> =
         readonly params: Params<E> | ((values: Values) => Params<E>);
       };
 
-interface Versioned {
+/** A row that says when it was changed by somebody else. */
+export interface Versioned {
   readonly version: number;
 }
 

@@ -1,4 +1,5 @@
 import type { Size } from "../../geometry/shapes.ts";
+
 /** Measures the width of a line of text at a font size of 100 px, in pixels. Provided by the browser. */
 export type MeasureText = (text: string, font: string, weight: number, tracking: number) => number;
 

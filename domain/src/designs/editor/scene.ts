@@ -1,4 +1,5 @@
 import type { Box, Size } from "../../geometry/shapes.ts";
+
 /**
  * A design made in the editor, in the pixels of its screen group. Keys are single words, so that they are the same on
  * the wire and in code. Source: docs/screens/editor.md#the-editor

@@ -1,4 +1,5 @@
 import type { Size } from "../../geometry/shapes.ts";
+
 /** The files that can be uploaded for a screen. Source: docs/screens/uploads.md#uploads */
 export type MediaType = "image" | "video";
 

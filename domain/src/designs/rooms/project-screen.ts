@@ -1,4 +1,5 @@
 import type { Point, Size, Vector } from "../../geometry/shapes.ts";
+
 /** The camera of a picture of a room. Source: docs/screens/previews.md#preview */
 export interface Camera {
   /** The vertical angle of view, in degrees. */

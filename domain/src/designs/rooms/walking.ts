@@ -1,4 +1,5 @@
 import type { FloorPoint } from "../../geometry/shapes.ts";
+
 /** A box around furniture, seen from above. */
 export interface FloorBox {
   readonly minX: number;

@@ -1,3 +1,4 @@
+import { personName } from "@frontage/domain/text/person-name.ts";
 import { readableEmail } from "@frontage/contract/accounts/email-domain.ts";
 import * as contract from "@frontage/contract/accounts/accounts.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -141,10 +142,9 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       const passedAt = await checkSecondFactor(parts, request, userId, body.code);
       const account = { id: userId, subject: identity.subject };
       const session = await openSessionByGoogle(db, clock, account, passedAt);
-      const { firstName, lastName } = identity;
       return {
         ...(await startSession(session, { account: userId, by: "google" }, request, reply)),
-        unprintable: isNew ? await listUnprintable([`${firstName} ${lastName}`]) : [],
+        unprintable: isNew ? await listUnprintable([personName(identity)]) : [],
       };
     },
   });

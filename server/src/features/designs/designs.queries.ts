@@ -8,8 +8,6 @@ import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 import { discardFiles } from "../uploads/discarded-files.queries.ts";
 import { thumbnailKeys } from "./thumbnails/thumbnails.queries.ts";
 
-/** The statuses of bookings with reserved times. */
-
 /** Designs with their spaces, without their screen groups and bookings. */
 const selectDesignsAlone = (db: Database) =>
   db

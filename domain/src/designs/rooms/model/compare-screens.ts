@@ -1,4 +1,5 @@
 import type { Point } from "../../../geometry/shapes.ts";
+
 /** A screen with its size in metres. */
 interface SizedScreen {
   readonly code: string;

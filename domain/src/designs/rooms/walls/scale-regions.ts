@@ -1,4 +1,5 @@
 import type { Size } from "../../../geometry/shapes.ts";
+
 /** Limits of the drawing of a space's walls, in pixels. Source: docs/screens/designs.md#the-list */
 export const diagramLimits = { height: 120, totalWidth: 1000, gap: 24 } as const;
 

@@ -1,9 +1,4 @@
-import type { Size } from "../../../geometry/shapes.ts";
-
-interface Box extends Size {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Box, Size } from "../../../geometry/shapes.ts";
 
 /** How near an edge has to come to be caught, in centimetres. */
 const reach = 3;

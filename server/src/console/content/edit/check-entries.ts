@@ -1,3 +1,4 @@
+import { hasText } from "../../../text/has-text.ts";
 import {
   kindFields,
   possibleFields,
@@ -23,8 +24,6 @@ const missing: Readonly<Partial<Record<ContentField, string>>> = {
   name: "Name is required",
   description: "Description is required",
 };
-
-const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
 
 /**
  * Returns entries as they are stored: HTML sanitised, dates as text, without the fields of other kinds.

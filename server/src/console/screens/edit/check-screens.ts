@@ -1,3 +1,4 @@
+import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import type { saveSpaceScreens } from "@frontage/contract/console/spaces/screens.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
@@ -87,13 +88,6 @@ const boxOf = ({ x = NaN, y = NaN, width = NaN, height = NaN }: Readable<Box> = 
   width,
   height,
 });
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface Coded {
   readonly code: string;

@@ -1,3 +1,4 @@
+import { hasText } from "../../../text/has-text.ts";
 import type * as contract from "@frontage/contract/console/spaces/space-parts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Readable } from "@frontage/contract/readable-parts.ts";
@@ -82,5 +83,3 @@ export async function requireAnswers(given: Readable<Answers>): Promise<void> {
 
 /** Loaded on demand, with its parser of HTML. */
 const loadSanitiser = () => import("../../../text/sanitise-html.ts");
-
-const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";

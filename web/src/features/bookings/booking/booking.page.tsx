@@ -50,7 +50,7 @@ function titleOf(packed: Route.MetaArgs["loaderData"]): string {
 }
 
 /** The page of a booking: the customer's view, or the reduced view of the space's landlord. */
-export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const loaded = unpack(loaderData);
   return loaded.viewer === "landlord" ? (
     <LandlordView booking={loaded.booking} />

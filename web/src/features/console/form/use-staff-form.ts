@@ -10,13 +10,10 @@ import type {
   OnlyFieldsOf,
   ParamsOption,
   SendingOptions,
+  Versioned,
 } from "../../../forms/form-options.ts";
 import { sessionEnded } from "../../../forms/staff-problem.ts";
 import { useLooseForm } from "../../../forms/use-api-form.ts";
-
-interface Versioned {
-  readonly version: number;
-}
 
 /** Saves a resource. Its body holds a `version`, its answer is the resource. */
 type SavingEndpoint<Resource> = Endpoint & { readonly answer: z.ZodType<Resource> };

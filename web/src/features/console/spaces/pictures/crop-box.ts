@@ -1,4 +1,5 @@
 import type { Box, Point, Size } from "@frontage/domain/geometry/shapes.ts";
+
 /** The shapes of a crop, by the ratio of width to height. */
 export const cropShapes = { "3:2": 3 / 2, "4:3": 4 / 3, "16:9": 16 / 9, "1:1": 1 } as const;
 export type CropShape = keyof typeof cropShapes;
