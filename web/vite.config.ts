@@ -7,7 +7,7 @@ const everyPage = /[\\/]src[\\/](root|features[\\/]site[\\/]site-layout)\.tsx/;
 /** The pages that visitors usually see first. */
 const firstPages = {
   home: /[\\/]src[\\/]features[\\/]home[\\/]home\.page\.tsx/,
-  list: /[\\/]src[\\/]features[\\/]spaces[\\/]list[\\/]spaces\.page\.tsx/,
+  list: /[\\/]src[\\/]features[\\/]search[\\/]list[\\/]spaces\.page\.tsx/,
   space: /[\\/]src[\\/]features[\\/]spaces[\\/]space[\\/]space\.page\.tsx/,
 };
 /** What React Router makes of a page's module: it names the exports that browsers need. */

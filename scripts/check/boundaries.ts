@@ -79,6 +79,7 @@ const webFeatures = [
   "content",
   "designs",
   "spaces",
+  "search",
   "bookings",
   "home",
   "site",

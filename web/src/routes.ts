@@ -7,7 +7,7 @@ export default [
     route("home", "features/home/home.page.tsx", { id: "home" }),
 
     ...prefix("spaces", [
-      index("features/spaces/list/spaces.page.tsx"),
+      index("features/search/list/spaces.page.tsx"),
       route(":slug", "features/spaces/space/space.page.tsx"),
       route(":slug/landing", "features/spaces/space/space-landing.page.tsx"),
       route(":slug/book", "features/spaces/book-space.page.tsx"),

@@ -14,7 +14,7 @@ import { loadBlocks } from "../content/load-blocks.ts";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
 import { loadSpaceChoices } from "../space-choices/load-space-choices.ts";
 import { SpaceTile } from "../spaces/tiles/space-tile.tsx";
-import { largestCities } from "../spaces/list/largest-cities.ts";
+import { largestCities } from "../search/list/largest-cities.ts";
 import { tileSpaces } from "../spaces/tiles/tile-spaces.ts";
 import type { Route } from "./+types/home.page";
 import { HeroVideo } from "../content/hero-video.tsx";

@@ -8,7 +8,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { queryOf } from "../../../ui/paths/site-path.ts";
 import { BookingBar } from "../../enquiries/booking-bar.tsx";
 import { loadSpaceChoices } from "../../space-choices/load-space-choices.ts";
-import { SpaceTile } from "../tiles/space-tile.tsx";
+import { SpaceTile } from "../../spaces/tiles/space-tile.tsx";
 import type { Route } from "./+types/spaces.page";
 import { CityChips } from "./city-chips.tsx";
 import { loadTiles } from "./load-tiles.ts";

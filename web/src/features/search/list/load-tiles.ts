@@ -2,7 +2,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { listSpaceCities } from "@frontage/contract/spaces/space-choices.ts";
 import { defaultSpaceLimit, listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { pageOf } from "../../../ui/paths/page-of.ts";
-import { tileSpaces } from "../tiles/tile-spaces.ts";
+import { tileSpaces } from "../../spaces/tiles/tile-spaces.ts";
 
 /** The number of tiles in a step of the list. Source: docs/speed/long-lists.md#the-list-of-spaces */
 const step = defaultSpaceLimit;
