@@ -18,7 +18,7 @@ const pages = {
     "/landing/pop-up",
     "/content/events",
     "/design-your-screens",
-    "/api/spaces/search/",
+    "/api/spaces/names/",
     "/blog",
     "/bookings",
     "/dashboard",

@@ -307,7 +307,7 @@ test.describe("support", () => {
 });
 
 test("searches for the location where there are too many for a select", async ({ page }) => {
-  await page.route("**/api/spaces/search/**", async (route) => {
+  await page.route("**/api/spaces/names/**", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), has_more: true } });
   });

@@ -53,11 +53,11 @@ const spaceChoice = wireObject({
 });
 export type SpaceChoice = z.output<typeof spaceChoice>;
 
-export const searchSpaces = endpoint({
-  name: "searchSpaces",
-  summary: "Search visible spaces by the words of name, city and code, for selectors",
+export const listSpaceNames = endpoint({
+  name: "listSpaceNames",
+  summary: "List the names of visible spaces by the words of name, city and code, for selectors",
   method: "GET",
-  path: "/spaces/search/",
+  path: "/spaces/names/",
   access: "public",
   query: wireObject({
     ...spaceFilter,

@@ -147,7 +147,7 @@ export async function makeRequestSamples(
     },
     listSpaceCities: {},
     listSpaceCodes: { query: { limit: "5000", offset: "0" } },
-    searchSpaces: { query: { q: "space", code: space.code, status: "available", limit: "20" } },
+    listSpaceNames: { query: { q: "space", code: space.code, status: "available", limit: "20" } },
     getSpace: { params },
     listPreviews: { params },
     getScene: { params },

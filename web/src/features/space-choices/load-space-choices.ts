@@ -1,10 +1,10 @@
 import type { Api, CallInput } from "@frontage/contract/client.ts";
-import { searchSpaces, type SpaceChoice } from "@frontage/contract/spaces/space-choices.ts";
+import { listSpaceNames, type SpaceChoice } from "@frontage/contract/spaces/space-choices.ts";
 import { code } from "@frontage/contract/wire.ts";
 
 /** Which spaces a selector offers. */
 export type SpaceChoiceFilter = Pick<
-  NonNullable<CallInput<typeof searchSpaces>["query"]>,
+  NonNullable<CallInput<typeof listSpaceNames>["query"]>,
   "status" | "bookingEnabled" | "designerEnabled"
 >;
 
@@ -23,7 +23,7 @@ export async function loadSpaceChoices(
   api: Api,
   { filter = {}, chosen }: { filter?: SpaceChoiceFilter; chosen?: string | null | undefined } = {},
 ): Promise<SpaceChoices> {
-  const { hasMore, results } = await api(searchSpaces, { query: filter });
+  const { hasMore, results } = await api(listSpaceNames, { query: filter });
   return hasMore
     ? { spaces: await findChoice(api, filter, chosen), isComplete: false }
     : { spaces: results, isComplete: true };
@@ -37,6 +37,6 @@ async function findChoice(
   if (!code.safeParse(chosen).success || !chosen) {
     return [];
   }
-  const { results } = await api(searchSpaces, { query: { ...filter, code: chosen } });
+  const { results } = await api(listSpaceNames, { query: { ...filter, code: chosen } });
   return results;
 }

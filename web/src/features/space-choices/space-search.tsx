@@ -1,4 +1,4 @@
-import { searchSpaces, type SpaceChoice } from "@frontage/contract/spaces/space-choices.ts";
+import { listSpaceNames, type SpaceChoice } from "@frontage/contract/spaces/space-choices.ts";
 import { useRef } from "react";
 import { api } from "../../api/browser-api.ts";
 import { SearchSelect } from "../../ui/fields/search-select.tsx";
@@ -29,7 +29,7 @@ export function SpaceSearch({
       defaultOption={chosen && spaceOption(chosen, isForBooking)}
       search={async (q, signal) => {
         const query = { ...filter, q, limit: shownCount };
-        const { results, hasMore } = await api(searchSpaces, { query, signal });
+        const { results, hasMore } = await api(listSpaceNames, { query, signal });
         found.current = results;
         return { options: results.map((space) => spaceOption(space, isForBooking)), hasMore };
       }}

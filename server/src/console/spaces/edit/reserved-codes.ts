@@ -1,2 +1,9 @@
 /** Codes that have another meaning in a path. */
-export const reservedCodes: readonly string[] = ["cities", "codes", "events", "new", "search"];
+export const reservedCodes: readonly string[] = [
+  "cities",
+  "codes",
+  "events",
+  "names",
+  "new",
+  "search",
+];

@@ -79,7 +79,7 @@ export interface SpaceSearch extends SpaceFilter {
 }
 
 /** Lists the first spaces that a search finds, in the order of the list. */
-export function searchSpaces(db: Database, { q, code, ...filter }: SpaceSearch, limit: number) {
+export function listSpaceNames(db: Database, { q, code, ...filter }: SpaceSearch, limit: number) {
   let query = matching(db, filter, { limit, offset: 0 })
     .select(["s.code", "s.name", "s.city", "s.timeZone", "s.status", "s.bookingEnabled"])
     .$if(code !== undefined, (found) => found.where("s.code", "=", code ?? ""));

@@ -3,7 +3,7 @@ import {
   listSpaceCodes,
   maxSpaceChoices,
   maxSpaceCodes,
-  searchSpaces,
+  listSpaceNames,
 } from "@frontage/contract/spaces/space-choices.ts";
 import { defaultSpaceLimit, listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import type { FastifyInstance } from "fastify";
@@ -31,9 +31,9 @@ export function spaceListsRoutes(api: FastifyInstance, { db, clock }: AppParts):
       queries.listSpaceCodes(db, { limit, offset }),
   });
 
-  serve(api, searchSpaces, {
+  serve(api, listSpaceNames, {
     async handle({ query: { limit = maxSpaceChoices, ...search } }) {
-      const found = await queries.searchSpaces(db, search, limit + 1);
+      const found = await queries.listSpaceNames(db, search, limit + 1);
       return { hasMore: found.length > limit, results: found.slice(0, limit) };
     },
   });

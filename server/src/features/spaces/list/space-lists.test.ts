@@ -2,7 +2,7 @@ import type { CallInput } from "@frontage/contract/client.ts";
 import {
   listSpaceCities,
   listSpaceCodes,
-  searchSpaces,
+  listSpaceNames,
 } from "@frontage/contract/spaces/space-choices.ts";
 import { defaultSpaceLimit, listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -127,9 +127,9 @@ describe("GET /spaces/codes/", () => {
   });
 });
 
-describe("GET /spaces/search/", () => {
-  const search = (query: NonNullable<CallInput<typeof searchSpaces>["query"]>) =>
-    app.api()(searchSpaces, { query });
+describe("GET /spaces/names/", () => {
+  const search = (query: NonNullable<CallInput<typeof listSpaceNames>["query"]>) =>
+    app.api()(listSpaceNames, { query });
 
   test("finds spaces by words of name, city and code, in any order and case", async () => {
     expect(codesOf((await search({ q: "bath ROOM" })).results)).toEqual(inCity("Bath"));
