@@ -12,7 +12,7 @@ export const jsonColumns: Readonly<Record<string, string>> = {
   "design_screen_groups.screen_thumbnails": "readonly StoredThumbnail[]",
   "design_screen_groups.source_bounds": "Box",
   "design_screen_groups.thumbnail": "StoredThumbnail",
-  "editor_documents.content": "StoredScene",
+  "editor_documents.content": "StoredArtwork",
   "licences.facts": "PaperFactsColumn",
   "mails.facts": "MailFactsColumn",
   "previews.camera": "Camera",

@@ -1,10 +1,10 @@
 import {
   fontNames,
-  sceneLimits,
+  artworkLimits,
   shapeKinds,
   textAligns,
-  type Scene,
-} from "@frontage/domain/designs/editor/scene.ts";
+  type Artwork,
+} from "@frontage/domain/designs/editor/artwork.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { givenName, optionalNameText } from "../names.ts";
@@ -23,7 +23,7 @@ const side = z.number().positive().max(100_000);
 const box = { x: place, y: place, width: side, height: side };
 const freeText = z
   .string()
-  .max(sceneLimits.textLength)
+  .max(artworkLimits.textLength)
   .refine(isPlain, "Remove the control characters.");
 
 const paint = z.discriminatedUnion("kind", [
@@ -49,7 +49,7 @@ const placed = {
 
 const fraction = z.number().min(0).max(1);
 
-const sceneObject = z.discriminatedUnion("type", [
+const artworkObject = z.discriminatedUnion("type", [
   z.strictObject({
     ...placed,
     type: z.literal("text"),
@@ -94,20 +94,20 @@ const sceneObject = z.discriminatedUnion("type", [
 ]);
 
 /** Objects of a design, from the back to the front. */
-export const sceneObjects = z
-  .array(sceneObject)
-  .max(sceneLimits.objects, `A design holds at most ${sceneLimits.objects} objects.`)
+export const artworkObjects = z
+  .array(artworkObject)
+  .max(artworkLimits.objects, `A design holds at most ${artworkLimits.objects} objects.`)
   .readonly();
 
 /** An editor document. It refers to pictures by the keys of their files, never by address. */
-export const scene = z.strictObject({
-  width: z.int().min(1).max(sceneLimits.side),
-  height: z.int().min(1).max(sceneLimits.side),
+export const artwork = z.strictObject({
+  width: z.int().min(1).max(artworkLimits.side),
+  height: z.int().min(1).max(artworkLimits.side),
   background: paint,
-  objects: sceneObjects,
-}) satisfies z.ZodType<Scene>;
+  objects: artworkObjects,
+}) satisfies z.ZodType<Artwork>;
 
-const sceneFile = wireObject({ fileKey: z.string(), url: z.string() });
+const artworkFile = wireObject({ fileKey: z.string(), url: z.string() });
 
 const designDocument = wireObject({
   code: z.string(),
@@ -116,9 +116,9 @@ const designDocument = wireObject({
   savedAt: instant,
   /** The published version; null if there is none. */
   publishedVersion: z.int().nullable(),
-  content: scene,
+  content: artwork,
   /** Addresses of its pictures, valid for an hour. */
-  files: z.array(sceneFile),
+  files: z.array(artworkFile),
 });
 export type DesignDocument = z.output<typeof designDocument>;
 
@@ -160,7 +160,7 @@ export const saveDesignDocument = endpoint({
   body: wireObject({
     /** The version on which the changes are based. */
     version: z.int().min(1).max(2_000_000_000),
-    content: scene,
+    content: artwork,
   }),
   status: 200,
   answer: wireObject({ version: z.int(), savedAt: instant }),
@@ -246,8 +246,8 @@ const brandFields = {
   colours: z
     .array(colour)
     .max(
-      sceneLimits.brandColours,
-      `A brand kit holds at most ${sceneLimits.brandColours} colours.`,
+      artworkLimits.brandColours,
+      `A brand kit holds at most ${artworkLimits.brandColours} colours.`,
     ),
   headingFont: font,
   textFont: font,

@@ -1,5 +1,5 @@
-import { scene } from "@frontage/contract/designs/design-documents.ts";
-import { fontNames } from "@frontage/domain/designs/editor/scene.ts";
+import { artwork } from "@frontage/contract/designs/design-documents.ts";
+import { fontNames } from "@frontage/domain/designs/editor/artwork.ts";
 import { z } from "zod";
 
 const side = z.int().positive();
@@ -46,7 +46,7 @@ export const designsContent = z.array(
 export type DemoDesign = z.output<typeof designsContent>[number];
 
 /** `designs/drafts/*.json`. */
-export const draftContent = scene;
+export const draftContent = artwork;
 export type DraftContent = z.output<typeof draftContent>;
 
 /** `brand-kits.json`: the brand of each customer's kit. */

@@ -1,6 +1,6 @@
 import type { HungScreen } from "@frontage/domain/designs/rooms/project-screen.ts";
 import type { Point, Vector } from "@frontage/domain/geometry/shapes.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 
 export type { Camera } from "@frontage/domain/designs/rooms/project-screen.ts";
 export type { FloorBox } from "@frontage/domain/designs/rooms/walking.ts";
@@ -203,7 +203,7 @@ export interface StoredContent {
 }
 
 /** A document of the editor. Its keys are single words. */
-export type StoredScene = Scene;
+export type StoredArtwork = Artwork;
 
 /** The fields of an audited change, before or after it. */
 export type AuditedFields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 // Written by `npm run generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, AuditedFields, BookingChange, Box, Camera, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewDrawing, PreviewScreen, SceneSpawn, Screen, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredScene, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, AuditedFields, BookingChange, Box, Camera, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewDrawing, PreviewScreen, SceneSpawn, Screen, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredArtwork, StoredThumbnail } from "./json-columns.ts";
 
 export interface AuditEntries {
   id: Generated<number>;
@@ -381,7 +381,7 @@ export interface EditorDocuments {
   code: string;
   designId: number;
   screenGroupId: number;
-  content: ColumnType<StoredScene, string, string>;
+  content: ColumnType<StoredArtwork, string, string>;
   version: Generated<number>;
   publishedVersion: number | null;
   createdAt: Temporal.Instant;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { lettersOf } from "@frontage/domain/designs/editor/marks/font-letters.ts";
-import { fontNames } from "@frontage/domain/designs/editor/scene.ts";
+import { fontNames } from "@frontage/domain/designs/editor/artwork.ts";
 import { openSync } from "fontkit";
 import { expect, test } from "vitest";
 

@@ -1,27 +1,27 @@
 import type { Box } from "../../geometry/shapes.ts";
 import { boundsOf, unionOf } from "./geometry.ts";
-import type { Scene, SceneObject } from "./scene.ts";
+import type { Artwork, ArtworkObject } from "./artwork.ts";
 
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
 
 /** Applies a change to the objects with the given ids. */
 export function changeObjects(
-  scene: Scene,
+  artwork: Artwork,
   ids: ReadonlySet<string>,
-  change: (object: SceneObject) => SceneObject,
-): Scene {
-  return { ...scene, objects: scene.objects.map((o) => (ids.has(o.id) ? change(o) : o)) };
+  change: (object: ArtworkObject) => ArtworkObject,
+): Artwork {
+  return { ...artwork, objects: artwork.objects.map((o) => (ids.has(o.id) ? change(o) : o)) };
 }
 
 /** Aligns several objects with each other, or a single object or group with the screen. */
-export function alignObjects(scene: Scene, ids: ReadonlySet<string>, to: Alignment): Scene {
-  const units = unitsOf(scene, ids);
-  const screen = { x: 0, y: 0, width: scene.width, height: scene.height };
+export function alignObjects(artwork: Artwork, ids: ReadonlySet<string>, to: Alignment): Artwork {
+  const units = unitsOf(artwork, ids);
+  const screen = { x: 0, y: 0, width: artwork.width, height: artwork.height };
   const frame = units.length === 1 ? screen : unionOf(units.map(({ bounds }) => bounds));
   if (!frame) {
-    return scene;
+    return artwork;
   }
-  return moveUnits(scene, units, ({ bounds }) => {
+  return moveUnits(artwork, units, ({ bounds }) => {
     const freeX = frame.width - bounds.width;
     const freeY = frame.height - bounds.height;
     switch (to) {
@@ -43,16 +43,16 @@ export function alignObjects(scene: Scene, ids: ReadonlySet<string>, to: Alignme
 
 /** Makes the gaps between three or more objects equal. The outermost objects do not move. */
 export function distributeObjects(
-  scene: Scene,
+  artwork: Artwork,
   ids: ReadonlySet<string>,
   direction: "across" | "down",
-): Scene {
+): Artwork {
   const start = direction === "across" ? "x" : "y";
   const length = direction === "across" ? "width" : "height";
-  const units = unitsOf(scene, ids).toSorted((a, b) => a.bounds[start] - b.bounds[start]);
+  const units = unitsOf(artwork, ids).toSorted((a, b) => a.bounds[start] - b.bounds[start]);
   const all = unionOf(units.map(({ bounds }) => bounds));
   if (!all || units.length < 3) {
-    return scene;
+    return artwork;
   }
   const filled = units.reduce((sum, { bounds }) => sum + bounds[length], 0);
   const gap = (all[length] - filled) / (units.length - 1);
@@ -62,7 +62,7 @@ export function distributeObjects(
     places.set(unit, next);
     next += unit.bounds[length] + gap;
   }
-  return moveUnits(scene, units, (unit) => {
+  return moveUnits(artwork, units, (unit) => {
     const move = (places.get(unit) ?? unit.bounds[start]) - unit.bounds[start];
     return direction === "across" ? { dx: move, dy: 0 } : { dx: 0, dy: move };
   });
@@ -74,8 +74,8 @@ interface Unit {
   readonly bounds: Box;
 }
 
-function unitsOf(scene: Scene, ids: ReadonlySet<string>): Unit[] {
-  const chosen = scene.objects.filter((object) => ids.has(object.id) && !object.locked);
+function unitsOf(artwork: Artwork, ids: ReadonlySet<string>): Unit[] {
+  const chosen = artwork.objects.filter((object) => ids.has(object.id) && !object.locked);
   const byGroup = Map.groupBy(chosen, ({ id, group }) => group ?? id);
   return [...byGroup.values()].flatMap((members) => {
     const bounds = unionOf(members.map(boundsOf));
@@ -84,45 +84,45 @@ function unitsOf(scene: Scene, ids: ReadonlySet<string>): Unit[] {
 }
 
 function moveUnits(
-  scene: Scene,
+  artwork: Artwork,
   units: readonly Unit[],
   moveOf: (unit: Unit) => { dx: number; dy: number },
-): Scene {
+): Artwork {
   return units.reduce((moved, unit) => {
     const { dx, dy } = moveOf(unit);
     return changeObjects(moved, unit.ids, (o) => ({ ...o, x: o.x + dx, y: o.y + dy }));
-  }, scene);
+  }, artwork);
 }
 
 export type Shift = "forward" | "backward" | "to_front" | "to_back";
 
 /** Moves objects through the layers, keeping their relative order. */
-export function reorderObjects(scene: Scene, ids: ReadonlySet<string>, shift: Shift): Scene {
-  const chosen = scene.objects.filter(({ id }) => ids.has(id));
-  const others = scene.objects.filter(({ id }) => !ids.has(id));
+export function reorderObjects(artwork: Artwork, ids: ReadonlySet<string>, shift: Shift): Artwork {
+  const chosen = artwork.objects.filter(({ id }) => ids.has(id));
+  const others = artwork.objects.filter(({ id }) => !ids.has(id));
   if (chosen.length === 0) {
-    return scene;
+    return artwork;
   }
   if (shift === "to_front" || shift === "to_back") {
     const objects = shift === "to_front" ? [...others, ...chosen] : [...chosen, ...others];
-    return { ...scene, objects };
+    return { ...artwork, objects };
   }
   const edge =
     shift === "forward"
-      ? scene.objects.findLastIndex(({ id }) => ids.has(id))
-      : scene.objects.findIndex(({ id }) => ids.has(id));
-  const below = scene.objects.slice(0, edge).filter(({ id }) => !ids.has(id)).length;
+      ? artwork.objects.findLastIndex(({ id }) => ids.has(id))
+      : artwork.objects.findIndex(({ id }) => ids.has(id));
+  const below = artwork.objects.slice(0, edge).filter(({ id }) => !ids.has(id)).length;
   const place = Math.min(others.length, Math.max(0, below + (shift === "forward" ? 1 : -1)));
-  return { ...scene, objects: others.toSpliced(place, 0, ...chosen) };
+  return { ...artwork, objects: others.toSpliced(place, 0, ...chosen) };
 }
 
 /** Adds copies in front of everything, slightly to the lower right, with new ids and groups. */
 export function addCopies(
-  scene: Scene,
-  objects: readonly SceneObject[],
+  artwork: Artwork,
+  objects: readonly ArtworkObject[],
   newId: () => string,
   offset: number,
-): { scene: Scene; ids: string[] } {
+): { artwork: Artwork; ids: string[] } {
   const groups = new Map<string, string>();
   const groupOf = (group: string | null) => {
     if (group !== null && !groups.has(group)) {
@@ -138,18 +138,18 @@ export function addCopies(
     y: object.y + offset,
   }));
   return {
-    scene: { ...scene, objects: [...scene.objects, ...copies] },
+    artwork: { ...artwork, objects: [...artwork.objects, ...copies] },
     ids: copies.map(({ id }) => id),
   };
 }
 
 /** The ids together with those of all objects in the same groups. */
-export function withGroups(scene: Scene, ids: Iterable<string>): Set<string> {
+export function withGroups(artwork: Artwork, ids: Iterable<string>): Set<string> {
   const chosen = new Set(ids);
   const groups = new Set(
-    scene.objects.flatMap(({ id, group }) => (chosen.has(id) && group !== null ? [group] : [])),
+    artwork.objects.flatMap(({ id, group }) => (chosen.has(id) && group !== null ? [group] : [])),
   );
-  for (const { id, group } of scene.objects) {
+  for (const { id, group } of artwork.objects) {
     if (group !== null && groups.has(group)) {
       chosen.add(id);
     }

@@ -1,5 +1,5 @@
 import type { Box, Point, Size } from "../../geometry/shapes.ts";
-import type { SceneObject } from "./scene.ts";
+import type { ArtworkObject } from "./artwork.ts";
 
 /**
  * The bounding box of a box rotated about its centre.
@@ -18,7 +18,7 @@ export function rotatedBounds({ x, y, width, height }: Box, angle: number): Box 
 }
 
 /** The bounding box of an object. */
-export const boundsOf = (object: SceneObject): Box => rotatedBounds(object, object.angle);
+export const boundsOf = (object: ArtworkObject): Box => rotatedBounds(object, object.angle);
 
 /** The bounding box of all boxes; null if there are none. */
 export function unionOf(boxes: readonly Box[]): Box | null {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contrast, paletteOf, readableOn } from "./palette.ts";
 import { applyBrand, coloursOf } from "./recolour.ts";
-import { emptyScene, type Scene, type TextObject } from "./scene.ts";
+import { emptyArtwork, type Artwork, type TextObject } from "./artwork.ts";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -65,8 +65,8 @@ const text = (change: Partial<TextObject>): TextObject => ({
 });
 
 describe("applying a brand", () => {
-  const scene: Scene = {
-    ...emptyScene(1920, 1080),
+  const artwork: Artwork = {
+    ...emptyArtwork(1920, 1080),
     background: { kind: "solid", colour: "#f4f2ea" },
     objects: [text({}), text({ id: "s", size: 20, weight: 700 })],
   };
@@ -77,7 +77,7 @@ describe("applying a brand", () => {
   } as const;
 
   test("replaces colours and typefaces, with the heading typeface for large texts", () => {
-    const branded = applyBrand(scene, brand);
+    const branded = applyBrand(artwork, brand);
     expect(coloursOf(branded)).toEqual(["#15392d", "#f3e8d4"]);
     expect(branded.objects).toMatchObject([
       { font: "Fraunces", weight: 400 },
@@ -88,7 +88,7 @@ describe("applying a brand", () => {
   test("is idempotent and keeps text readable", () => {
     fc.assert(
       fc.property(colours, (given) => {
-        const once = applyBrand(scene, { ...brand, colours: given });
+        const once = applyBrand(artwork, { ...brand, colours: given });
         expect(applyBrand(once, { ...brand, colours: given })).toEqual(once);
         const [dark, light] = [coloursOf(once)[0] ?? "", coloursOf(once).at(-1) ?? ""];
         expect(contrast(dark, light)).toBeGreaterThanOrEqual(4.5);

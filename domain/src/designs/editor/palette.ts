@@ -1,4 +1,4 @@
-import type { Colour } from "./scene.ts";
+import type { Colour } from "./artwork.ts";
 
 /** The roles of colours in a design. */
 export interface Palette {

@@ -1,4 +1,4 @@
-import { nearestWeight, type Colour, type FontName, type Paint, type Scene } from "./scene.ts";
+import { nearestWeight, type Colour, type FontName, type Paint, type Artwork } from "./artwork.ts";
 import { contrast, luminance, paletteOf } from "./palette.ts";
 
 export interface Brand {
@@ -11,19 +11,19 @@ export interface Brand {
  * Applies a brand's colours and typefaces to a design. Colours are matched in order of luminance, so that text stays
  * readable. Larger texts count as headings. Source: docs/screens/editor.md#brand-kits
  */
-export function applyBrand(scene: Scene, brand: Brand): Scene {
-  const colours = new Map(matchColours(coloursOf(scene), brand.colours));
+export function applyBrand(artwork: Artwork, brand: Brand): Artwork {
+  const colours = new Map(matchColours(coloursOf(artwork), brand.colours));
   const newColour = (colour: Colour) => colours.get(colour) ?? colour;
   const newPaint = (paint: Paint): Paint =>
     paint.kind === "solid"
       ? { ...paint, colour: newColour(paint.colour) }
       : { ...paint, from: newColour(paint.from), to: newColour(paint.to) };
-  const sizes = scene.objects.flatMap((o) => (o.type === "text" ? [o.size] : []));
+  const sizes = artwork.objects.flatMap((o) => (o.type === "text" ? [o.size] : []));
   const headingSize = Math.max(0, ...sizes) * 0.6;
   return {
-    ...scene,
-    background: newPaint(scene.background),
-    objects: scene.objects.map((object) => {
+    ...artwork,
+    background: newPaint(artwork.background),
+    objects: artwork.objects.map((object) => {
       switch (object.type) {
         case "text": {
           const font = object.size >= headingSize ? brand.headingFont : brand.textFont;
@@ -45,12 +45,12 @@ export function applyBrand(scene: Scene, brand: Brand): Scene {
 }
 
 /** The distinct colours of a design, from dark to light. */
-export function coloursOf(scene: Scene): Colour[] {
+export function coloursOf(artwork: Artwork): Colour[] {
   const inPaint = (paint: Paint | null) =>
     paint === null ? [] : paint.kind === "solid" ? [paint.colour] : [paint.from, paint.to];
   const all = [
-    ...inPaint(scene.background),
-    ...scene.objects.flatMap((object) => {
+    ...inPaint(artwork.background),
+    ...artwork.objects.flatMap((object) => {
       switch (object.type) {
         case "text":
           return [object.colour];

@@ -1,4 +1,4 @@
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
 /** Identifies a screen group of a design. */
@@ -35,7 +35,7 @@ export async function findDocument(
 export async function getOrInsertDocument(
   db: Database,
   group: GroupIds,
-  fresh: { readonly code: string; readonly content: Scene },
+  fresh: { readonly code: string; readonly content: Artwork },
   now: Temporal.Instant,
 ): Promise<DocumentRow> {
   const { designId, screenGroupId } = group;
@@ -57,7 +57,7 @@ export async function getOrInsertDocument(
 /** Saves a document if its version is unchanged and returns the new version; null if it was saved elsewhere. */
 export async function updateDocument(
   tx: DatabaseTransaction,
-  document: { readonly id: number; readonly version: number; readonly content: Scene },
+  document: { readonly id: number; readonly version: number; readonly content: Artwork },
   now: Temporal.Instant,
 ): Promise<number | null> {
   const row = await tx

@@ -1,5 +1,5 @@
 import * as contract from "@frontage/contract/designs/design-documents.ts";
-import { emptyScene, fonts, type FontName } from "@frontage/domain/designs/editor/scene.ts";
+import { emptyArtwork, fonts, type FontName } from "@frontage/domain/designs/editor/artwork.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { addFaultsOf, notFound } from "../../http/reply/refusal.ts";
@@ -40,7 +40,7 @@ function serveDocuments(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.createDesignDocument, {
     find: ({ params, user }) => getOwnEditorGroup(parts, params, user),
     async handle({ found }) {
-      const fresh = { code: newCode(), content: emptyScene(found.width, found.height) };
+      const fresh = { code: newCode(), content: emptyArtwork(found.width, found.height) };
       return presentDocument(
         parts,
         await documents.getOrInsertDocument(db, found, fresh, clock.now()),

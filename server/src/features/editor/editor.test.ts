@@ -1,6 +1,6 @@
 import * as contract from "@frontage/contract/designs/design-documents.ts";
 import { getDesignScreenGroup, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
-import type { Scene, SceneObject } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork, ArtworkObject } from "@frontage/domain/designs/editor/artwork.ts";
 import { describe, expect, test } from "vitest";
 import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-world.ts";
 import { makeDocument, uploadPicture } from "../../../test/calls/editor-samples.ts";
@@ -37,7 +37,7 @@ const placed = {
   locked: false,
   group: null,
 };
-const picture = (file: string): SceneObject => ({
+const picture = (file: string): ArtworkObject => ({
   ...placed,
   id: "p",
   name: "Picture",
@@ -46,7 +46,7 @@ const picture = (file: string): SceneObject => ({
   natural: { width: 64, height: 32 },
   crop: { x: 0, y: 0, width: 1, height: 1 },
 });
-const sceneOf = (...objects: SceneObject[]): Scene => ({
+const artworkOf = (...objects: ArtworkObject[]): Artwork => ({
   width: 64,
   height: 32,
   background: { kind: "solid", colour: "#ffffff" },
@@ -60,7 +60,7 @@ describe("a document", () => {
   test("has the pixels of its screens and is the same for two windows that open it at once", async () => {
     const { api, place, document } = await makeOpen();
     expect([document.version, document.publishedVersion]).toEqual([1, null]);
-    expect(document.content).toEqual(sceneOf());
+    expect(document.content).toEqual(artworkOf());
     const again = await Promise.all(
       [1, 2, 3].map(() => api(contract.createDesignDocument, { params: place })),
     );
@@ -71,7 +71,7 @@ describe("a document", () => {
     const { api, params, token, place } = await makeOpen();
     const fileKey = await uploadPicture(app, token, place);
     await api(contract.addEditorPicture, { body: { fileKey, name: "Poster" } });
-    const content = sceneOf(picture(fileKey));
+    const content = artworkOf(picture(fileKey));
     app.clock.advance({ minutes: 5 });
     const saved = await api(contract.saveDesignDocument, { params, body: { version: 1, content } });
     expect(saved).toEqual({ version: 2, savedAt: app.clock.now() });
@@ -84,7 +84,7 @@ describe("a document", () => {
 
   test("refuses a save over a newer version and returns its number and time", async () => {
     const { api, params } = await makeOpen();
-    const body = { version: 1, content: sceneOf() };
+    const body = { version: 1, content: artworkOf() };
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => api(contract.saveDesignDocument, { params, body })),
     );
@@ -102,7 +102,7 @@ describe("a document", () => {
 
   test("refuses a size other than that of its screens", async () => {
     const { api, params } = await makeOpen();
-    const content = { ...sceneOf(), width: 65 };
+    const content = { ...artworkOf(), width: 65 };
     await expect(
       api(contract.saveDesignDocument, { params, body: { version: 1, content } }),
     ).rejects.toMatchObject({ fields: { content: ["These screens have 64 x 32 pixels."] } });
@@ -113,7 +113,7 @@ describe("a document", () => {
     ["a key that does not exist", picture("uploads/none/a.png")],
   ])("refuses %s", async (_what, object) => {
     const { api, params } = await makeOpen();
-    const body = { version: 1, content: sceneOf(object) };
+    const body = { version: 1, content: artworkOf(object) };
     await expect(api(contract.saveDesignDocument, { params, body })).rejects.toMatchObject({
       status: 400,
       fields: { content: [expect.stringContaining("no longer exists")] },
@@ -127,7 +127,7 @@ describe("a document", () => {
     const fileKey = await uploadPicture(app, other.token, other.place);
     await other.api(contract.addEditorPicture, { body: { fileKey, name: "Theirs" } });
     const { api, params } = await makeOpen();
-    const body = { version: 1, content: sceneOf(picture(fileKey)) };
+    const body = { version: 1, content: artworkOf(picture(fileKey)) };
     await expect(api(contract.saveDesignDocument, { params, body })).rejects.toMatchObject({
       status: 400,
     });
@@ -146,7 +146,7 @@ describe("a document", () => {
       method: "PUT",
       path: `/designs/${params.designCode}/screen-groups/${params.screenGroupCode}/documents/${params.documentCode}/`,
       token,
-      body: { version: 1, content: { ...sceneOf(), objects: [object] } },
+      body: { version: 1, content: { ...artworkOf(), objects: [object] } },
     });
     expect(answer.statusCode).toBe(400);
   });
@@ -291,7 +291,7 @@ describe("pictures", () => {
     const { api, token, place, params } = await makeOpen();
     const fileKey = await uploadPicture(app, token, place);
     const { code } = await api(contract.addEditorPicture, { body: { fileKey, name: "Poster" } });
-    const content = sceneOf(picture(fileKey));
+    const content = artworkOf(picture(fileKey));
     await api(contract.saveDesignDocument, { params, body: { version: 1, content } });
     await api(contract.removeEditorPicture, { params: { code } });
     app.clock.advance({ hours: 49 });

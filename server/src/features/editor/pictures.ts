@@ -1,4 +1,4 @@
-import { sceneLimits } from "@frontage/domain/designs/editor/scene.ts";
+import { artworkLimits } from "@frontage/domain/designs/editor/artwork.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database } from "../../db/connect.ts";
 import type { TurnTaker } from "../../workload/fair-queue.ts";
@@ -40,10 +40,10 @@ async function requireOwnFile(db: Database, userId: number, fileKey: string): Pr
 }
 
 async function requireRoom(db: Database, userId: number): Promise<void> {
-  if ((await queries.countPictures(db, userId)) >= sceneLimits.pictures) {
+  if ((await queries.countPictures(db, userId)) >= artworkLimits.pictures) {
     throw new InvalidInput({
       non_field_errors: [
-        `Your library holds ${sceneLimits.pictures} pictures. Remove one to add another.`,
+        `Your library holds ${artworkLimits.pictures} pictures. Remove one to add another.`,
       ],
     });
   }

@@ -1,5 +1,5 @@
 import type { DesignDocument, EditorPicture } from "@frontage/contract/designs/design-documents.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { designFileAddress } from "../designs/design-file-address.ts";
 import type { DocumentRow } from "./documents.queries.ts";
@@ -11,7 +11,7 @@ const addressIn = ({ signingKey, clock }: Parts, key: string) =>
   designFileAddress(signingKey, key, clock.now());
 
 /** Returns the keys of the pictures in a document, each once. */
-export function fileKeysOf(content: Scene): string[] {
+export function fileKeysOf(content: Artwork): string[] {
   return [
     ...new Set(
       content.objects.flatMap((object) => (object.type === "picture" ? [object.file] : [])),

@@ -1,5 +1,5 @@
 import type { Readable } from "@frontage/contract/readable-parts.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
 import type { DesignGroup } from "../uploads/uploads.queries.ts";
@@ -15,7 +15,7 @@ export async function saveDocument(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   group: DesignGroup,
   document: queries.DocumentRow,
-  { version, content }: { readonly version: number; readonly content: Scene },
+  { version, content }: { readonly version: number; readonly content: Artwork },
 ): Promise<{ version: number; savedAt: Temporal.Instant }> {
   requireSize(content, group);
   const now = clock.now();
@@ -42,7 +42,7 @@ export async function saveDocument(
 
 /** @throws InvalidInput for a size that differs from the screens, as far as it could be read */
 export function requireSize(
-  { width, height }: Readable<Scene>,
+  { width, height }: Readable<Artwork>,
   group: Pick<DesignGroup, "width" | "height">,
 ): void {
   if ((width ?? group.width) !== group.width || (height ?? group.height) !== group.height) {

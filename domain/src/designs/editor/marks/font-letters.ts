@@ -1,4 +1,4 @@
-import type { FontName } from "../scene.ts";
+import type { FontName } from "../artwork.ts";
 
 // Read from the files of the typefaces; a test compares them.
 

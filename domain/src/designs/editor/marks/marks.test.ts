@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { looksSoft, marksOf } from "./marks.ts";
-import type { PictureObject } from "../scene.ts";
+import type { PictureObject } from "../artwork.ts";
 
 const picture = (changes: Partial<PictureObject> = {}): PictureObject => ({
   id: "p1",

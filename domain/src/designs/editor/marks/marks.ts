@@ -1,5 +1,5 @@
 import type { Size } from "../../../geometry/shapes.ts";
-import type { PictureObject, Scene } from "../scene.ts";
+import type { PictureObject, Artwork } from "../artwork.ts";
 
 /** Something on a design that will not look as it does in the editor. Source: docs/screens/editor.md#marks */
 export interface Mark {
@@ -26,7 +26,7 @@ export function looksSoft(shown: Size, natural: Size): boolean {
 }
 
 /** Returns the marks of a design, in the order of its layers. */
-export function marksOf({ objects }: Pick<Scene, "objects">): Mark[] {
+export function marksOf({ objects }: Pick<Artwork, "objects">): Mark[] {
   return objects.flatMap((object) =>
     object.hidden || object.type !== "picture" ? [] : softPicture(object),
   );

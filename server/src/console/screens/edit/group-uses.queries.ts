@@ -1,7 +1,7 @@
 import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import { reservedStatuses } from "@frontage/domain/bookings/states.ts";
 import { sql } from "kysely";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 
 /** Counts, by group, the designs with content on it and the players in use that show it. */
@@ -169,7 +169,7 @@ export function lockEditorDocuments(tx: DatabaseTransaction, groupId: number) {
 export async function replaceContent(
   tx: DatabaseTransaction,
   documentId: number,
-  content: Scene,
+  content: Artwork,
 ): Promise<void> {
   await tx
     .updateTable("editorDocuments")

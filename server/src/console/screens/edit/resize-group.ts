@@ -1,5 +1,5 @@
 import type { Size } from "@frontage/domain/geometry/shapes.ts";
-import { resizeScene } from "@frontage/domain/designs/editor/resize-scene.ts";
+import { resizeArtwork } from "@frontage/domain/designs/editor/resize-artwork.ts";
 import { fitPicture } from "@frontage/domain/designs/media/fit-picture.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
@@ -52,6 +52,6 @@ export async function refitDesigns(
     );
   }
   for (const { id, content } of await uses.lockEditorDocuments(tx, groupId)) {
-    await uses.replaceContent(tx, id, resizeScene(content, to));
+    await uses.replaceContent(tx, id, resizeArtwork(content, to));
   }
 }

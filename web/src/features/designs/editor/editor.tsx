@@ -4,8 +4,8 @@ import type {
   DesignDocument,
   EditorPicture,
 } from "@frontage/contract/designs/design-documents.ts";
-import { isBlank } from "@frontage/domain/designs/editor/scene.ts";
-import { checkScene } from "@frontage/domain/designs/editor/marks/check-scene.ts";
+import { isBlank } from "@frontage/domain/designs/editor/artwork.ts";
+import { checkArtwork } from "@frontage/domain/designs/editor/marks/check-artwork.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { encode } from "uqr";
@@ -27,7 +27,7 @@ import { EditorHeader, saveText, ViewBar } from "./editor-header.tsx";
 import type { PictureCache } from "./files/pictures.ts";
 import { Panels } from "./panels/panels.tsx";
 import { MissingPicture, publishDesign } from "./publish-design.ts";
-import { codeOptions } from "./stage/scene-objects.ts";
+import { codeOptions } from "./stage/artwork-objects.ts";
 import { keepDraft } from "./state/draft.ts";
 import { EditorStore } from "./state/editor-store.ts";
 import { pressShortcut, handlesKeys } from "./shortcuts.ts";
@@ -83,9 +83,9 @@ export function Editor(props: EditorProps) {
   const root = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new EditorStore(document.content, panelsOf(group.screens)));
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const { present: scene, past, future } = state.history;
+  const { present: artwork, past, future } = state.history;
   const { host, stage, zoom } = useStage(store, pictureCache, group.screens);
-  usePictures(scene, pictureCache, stage);
+  usePictures(artwork, pictureCache, stage);
   const { autosave, state: saveState } = useAutosave(store, params, props);
   const library = useLibrary(store, params, pictureCache, props.pictures);
   useClipboard(store, pictureCache, library.upload);
@@ -98,10 +98,10 @@ export function Editor(props: EditorProps) {
   const [showsSafeArea, setSafeArea] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPublishing, setPublishing] = useState(false);
-  const [publishedScene, setPublishedScene] = useState(
+  const [publishedArtwork, setPublishedArtwork] = useState(
     document.publishedVersion === document.version && !props.hasDraft ? document.content : null,
   );
-  const isPublished = publishedScene === scene;
+  const isPublished = publishedArtwork === artwork;
 
   const { isUploading } = library;
   useEffect(() => {
@@ -118,12 +118,12 @@ export function Editor(props: EditorProps) {
   const { screens, resolution, bounds } = group;
   const marks = useMemo(
     () =>
-      checkScene(scene, {
+      checkArtwork(artwork, {
         screens,
         pixelsPerCentimetre: resolution.width / bounds.width,
         modulesOf: (text) => encode(text || " ", codeOptions).size,
       }),
-    [scene, screens, resolution, bounds],
+    [artwork, screens, resolution, bounds],
   );
   const letterMarks = marks.filter(({ kind }) => kind === "letters");
   useEffect(() => {
@@ -149,7 +149,7 @@ export function Editor(props: EditorProps) {
 
   const publish = async ({ isBlankMeant = false, areLettersMeant = false } = {}) => {
     stage?.endEditing();
-    if (!isBlankMeant && isBlank(store.scene)) {
+    if (!isBlankMeant && isBlank(store.artwork)) {
       setOpen("blank");
       return;
     }
@@ -161,12 +161,12 @@ export function Editor(props: EditorProps) {
     setProblem(null);
     setPublishing(true);
     try {
-      const published = store.scene;
+      const published = store.artwork;
       if (!(await autosave.flush())) {
         throw new Error("The design has not been saved");
       }
-      await publishDesign(params, { scene: published, pictureCache, designId: document.code });
-      setPublishedScene(published);
+      await publishDesign(params, { artwork: published, pictureCache, designId: document.code });
+      setPublishedArtwork(published);
       store.announce(publishedText);
     } catch (error) {
       reportFailure("Failed saving design", error);
@@ -182,7 +182,7 @@ export function Editor(props: EditorProps) {
 
   const close = (path: SitePath) => {
     stage?.endEditing();
-    if (isPublished || store.scene.objects.length === 0) {
+    if (isPublished || store.artwork.objects.length === 0) {
       void leave(path);
     } else {
       setTarget(path);
@@ -194,7 +194,7 @@ export function Editor(props: EditorProps) {
     <div ref={root} className="fixed inset-0 z-30 flex flex-col bg-paper">
       <EditorHeader
         title={`${design.name}: ${group.name}`}
-        subtitle={`${design.spaceName}, ${scene.width} x ${scene.height} pixels`}
+        subtitle={`${design.spaceName}, ${artwork.width} x ${artwork.height} pixels`}
         save={saveText(saveState, design.timeZone)}
         isPublished={isPublished}
         isPublishing={isPublishing}
@@ -222,7 +222,7 @@ export function Editor(props: EditorProps) {
       <div className="flex min-h-0 flex-1 max-md:flex-col md:flex-row">
         <Panels
           store={store}
-          scene={scene}
+          artwork={artwork}
           selection={state.selection}
           brand={brand}
           library={library}
@@ -235,7 +235,7 @@ export function Editor(props: EditorProps) {
               data-canvas=""
               role="application"
               aria-roledescription="Canvas"
-              aria-label={`Design canvas, ${scene.objects.length} objects, ${state.selection.size} selected. Press ? for shortcuts.`}
+              aria-label={`Design canvas, ${artwork.objects.length} objects, ${state.selection.size} selected. Press ? for shortcuts.`}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
               className="relative min-h-0 flex-1 overflow-hidden bg-hairline focus-visible:-outline-offset-4"

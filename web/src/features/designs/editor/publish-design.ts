@@ -1,10 +1,10 @@
 import { importCanvaDesign } from "@frontage/contract/designs/design-documents.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import { api } from "../../../api/browser-api.ts";
 import { loadFontsOf } from "./files/fonts.ts";
 import type { PictureCache } from "./files/pictures.ts";
 import { uploadFile, type GroupParams } from "./files/upload-picture.ts";
-import { exportScene } from "./stage/export-scene.ts";
+import { exportArtwork } from "./stage/export-artwork.ts";
 
 /** A picture of the design could not be loaded. Without it the screens would show a gap. */
 export class MissingPicture extends Error {
@@ -17,13 +17,17 @@ export class MissingPicture extends Error {
  */
 export async function publishDesign(
   params: GroupParams,
-  { scene, pictureCache, designId }: { scene: Scene; pictureCache: PictureCache; designId: string },
+  {
+    artwork,
+    pictureCache,
+    designId,
+  }: { artwork: Artwork; pictureCache: PictureCache; designId: string },
 ): Promise<void> {
-  await loadFontsOf(scene);
-  const { isComplete } = await pictureCache.load(scene);
+  await loadFontsOf(artwork);
+  const { isComplete } = await pictureCache.load(artwork);
   if (!isComplete) {
     throw new MissingPicture("A picture in this design could not be loaded.");
   }
-  const url = await uploadFile(params, await exportScene(scene, pictureCache));
+  const url = await uploadFile(params, await exportArtwork(artwork, pictureCache));
   await api(importCanvaDesign, { params, body: { url, designId } });
 }

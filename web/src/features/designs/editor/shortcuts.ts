@@ -55,7 +55,7 @@ function withControl(event: KeyboardEvent, { store, stage }: ShortcutTargets): b
     g: () => (event.shiftKey ? store.ungroup() : store.group()),
     a: () =>
       store.select(
-        store.scene.objects.flatMap(({ id, locked, hidden }) => (locked || hidden ? [] : [id])),
+        store.artwork.objects.flatMap(({ id, locked, hidden }) => (locked || hidden ? [] : [id])),
       ),
     "+": () => stage.view.zoomBy(1.25),
     "=": () => stage.view.zoomBy(1.25),

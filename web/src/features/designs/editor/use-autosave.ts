@@ -25,13 +25,13 @@ export function useAutosave(
       }),
   );
   useEffect(() => {
-    let saved = store.scene;
+    let saved = store.artwork;
     if (hasDraft) {
       autosave.schedule(saved);
     }
     const stopListening = store.subscribe(() => {
-      if (store.scene !== saved) {
-        saved = store.scene;
+      if (store.artwork !== saved) {
+        saved = store.artwork;
         autosave.schedule(saved);
       }
     });

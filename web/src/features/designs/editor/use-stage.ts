@@ -1,9 +1,9 @@
 import type { Screen } from "@frontage/domain/screens/screen.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import { useEffect, useRef, useState } from "react";
 import type { PictureCache } from "./files/pictures.ts";
 import { nameFrom } from "./stage/new-objects.ts";
-import { measuredHeight } from "./stage/scene-objects.ts";
+import { measuredHeight } from "./stage/artwork-objects.ts";
 import { Stage } from "./stage/stage.ts";
 import type { EditorStore } from "./state/editor-store.ts";
 
@@ -25,21 +25,21 @@ export function useStage(
     const element = document.createElement("canvas");
     frame.append(element);
     const made = new Stage(element, frame, {
-      scene: store.scene,
+      artwork: store.artwork,
       screens,
       pictureCache,
       events: {
         onSelect: (ids) => store.select(ids),
         onChange: (objects) => store.put(objects),
         onText: (id, text) => {
-          const object = store.scene.objects.find((o) => o.id === id);
+          const object = store.artwork.objects.find((o) => o.id === id);
           if (object?.type === "text") {
             const changed = { ...object, text, name: nameFrom(text) };
             store.putOne({ ...changed, height: measuredHeight(changed) }, `typing ${id}`);
           }
         },
         onEditEnd: () => {
-          made.show(store.scene, store.get().selection);
+          made.show(store.artwork, store.get().selection);
           // The text field has closed, so the canvas takes the focus.
           if (document.activeElement === document.body) {
             frame.parentElement?.focus();
@@ -48,7 +48,7 @@ export function useStage(
         onZoom: setZoom,
       },
     });
-    const show = () => made.show(store.scene, store.get().selection);
+    const show = () => made.show(store.artwork, store.get().selection);
     show();
     const stopListening = store.subscribe(show);
     setStage(made);
@@ -63,8 +63,12 @@ export function useStage(
 }
 
 /** Loads newly used pictures and draws them. */
-export function usePictures(scene: Scene, pictureCache: PictureCache, stage: Stage | null): void {
+export function usePictures(
+  artwork: Artwork,
+  pictureCache: PictureCache,
+  stage: Stage | null,
+): void {
   useEffect(() => {
-    void pictureCache.load(scene).then(({ hasNew }) => hasNew && stage?.refresh());
-  }, [scene, pictureCache, stage]);
+    void pictureCache.load(artwork).then(({ hasNew }) => hasNew && stage?.refresh());
+  }, [artwork, pictureCache, stage]);
 }

@@ -20,7 +20,7 @@ import spaceMono from "@fontsource/space-mono/files/space-mono-latin-400-normal.
 import spaceMonoMore from "@fontsource/space-mono/files/space-mono-latin-ext-400-normal.woff2?url";
 import spaceMonoBold from "@fontsource/space-mono/files/space-mono-latin-700-normal.woff2?url";
 import spaceMonoBoldMore from "@fontsource/space-mono/files/space-mono-latin-ext-700-normal.woff2?url";
-import type { FontName, Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { FontName, Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 
 interface FontFile {
   readonly url: string;
@@ -80,7 +80,7 @@ export function loadFont(font: FontName): Promise<void> {
 }
 
 /** Loads every typeface of a design. */
-export async function loadFontsOf(scene: Scene): Promise<void> {
-  const used = new Set(scene.objects.flatMap((o) => (o.type === "text" ? [o.font] : [])));
+export async function loadFontsOf(artwork: Artwork): Promise<void> {
+  const used = new Set(artwork.objects.flatMap((o) => (o.type === "text" ? [o.font] : [])));
   await Promise.all([...used].map(loadFont));
 }

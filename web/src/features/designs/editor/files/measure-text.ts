@@ -1,4 +1,4 @@
-import { fonts, type FontName } from "@frontage/domain/designs/editor/scene.ts";
+import { fonts, type FontName } from "@frontage/domain/designs/editor/artwork.ts";
 import type { MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
 import { familyOf } from "./fonts.ts";
 

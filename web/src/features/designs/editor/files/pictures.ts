@@ -1,4 +1,4 @@
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 
 /** The addresses of pictures by key, and the pictures once they have loaded. */
 export class PictureCache {
@@ -21,8 +21,10 @@ export class PictureCache {
   }
 
   /** Loads the missing pictures of a design. */
-  async load(scene: Scene): Promise<{ readonly hasNew: boolean; readonly isComplete: boolean }> {
-    const keys = new Set(scene.objects.flatMap((o) => (o.type === "picture" ? [o.file] : [])));
+  async load(
+    artwork: Artwork,
+  ): Promise<{ readonly hasNew: boolean; readonly isComplete: boolean }> {
+    const keys = new Set(artwork.objects.flatMap((o) => (o.type === "picture" ? [o.file] : [])));
     const missing = [...keys].filter((key) => !this.#pictures.has(key));
     const loaded = await Promise.all(missing.map((key) => this.#loadOne(key)));
     return { hasNew: loaded.includes(true), isComplete: !loaded.includes(false) };

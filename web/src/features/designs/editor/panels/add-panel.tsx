@@ -1,4 +1,4 @@
-import { shapeKinds, type Paint } from "@frontage/domain/designs/editor/scene.ts";
+import { shapeKinds, type Paint } from "@frontage/domain/designs/editor/artwork.ts";
 import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
 import { paletteOf } from "@frontage/domain/designs/editor/palette.ts";
 import {
@@ -107,7 +107,7 @@ export function AddPanel({
           brand={brand.colours}
           onChange={(paint) => {
             if (paint) {
-              store.change({ ...store.scene, background: paint }, "background");
+              store.change({ ...store.artwork, background: paint }, "background");
             }
           }}
         />

@@ -5,7 +5,7 @@ import {
 } from "@frontage/contract/designs/design-documents.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { applyBrand } from "@frontage/domain/designs/editor/recolour.ts";
-import { fontNames, sceneLimits } from "@frontage/domain/designs/editor/scene.ts";
+import { fontNames, artworkLimits } from "@frontage/domain/designs/editor/artwork.ts";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
@@ -13,7 +13,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { loadFont } from "../files/fonts.ts";
 import type { EditorStore } from "../state/editor-store.ts";
-import { measuredHeight } from "../stage/scene-objects.ts";
+import { measuredHeight } from "../stage/artwork-objects.ts";
 import { IconButton, PanelPart, SelectInput, TextInput } from "./controls.tsx";
 
 /** Logo, colours and typefaces that all of a customer's designs share. */
@@ -59,7 +59,7 @@ export function BrandPanel({
 
   const apply = async () => {
     await Promise.all([loadFont(kit.headingFont), loadFont(kit.textFont)]);
-    const branded = applyBrand(store.scene, kit);
+    const branded = applyBrand(store.artwork, kit);
     store.change({
       ...branded,
       objects: branded.objects.map((object) =>
@@ -103,7 +103,7 @@ export function BrandPanel({
                   </button>
                 </div>
               ))}
-              {kit.colours.length < sceneLimits.brandColours && (
+              {kit.colours.length < artworkLimits.brandColours && (
                 <IconButton
                   label="Add a colour"
                   className="border border-edge"

@@ -1,6 +1,6 @@
 import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import { cropFor } from "@frontage/domain/designs/editor/geometry.ts";
-import type { PictureObject, Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { PictureObject, Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { PanelPart, RangeInput, SelectInput } from "./controls.tsx";
 
@@ -15,11 +15,11 @@ const ratios = [
 /** Crops a picture: ratio, zoom and position. */
 export function CropPart({
   object,
-  scene,
+  artwork,
   onChange,
 }: {
   object: PictureObject;
-  scene: Scene;
+  artwork: Artwork;
   onChange: (change: Partial<PictureObject>, step?: string) => void;
 }) {
   const { crop, natural } = object;
@@ -55,10 +55,10 @@ export function CropPart({
     onChange({
       x: 0,
       y: 0,
-      width: scene.width,
-      height: scene.height,
+      width: artwork.width,
+      height: artwork.height,
       angle: 0,
-      crop: cropFor(natural, scene.width / scene.height, 1, { x: 0.5, y: 0.5 }),
+      crop: cropFor(natural, artwork.width / artwork.height, 1, { x: 0.5, y: 0.5 }),
     });
   return (
     <PanelPart title="Picture">

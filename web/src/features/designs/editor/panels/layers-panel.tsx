@@ -1,4 +1,4 @@
-import type { SceneObject } from "@frontage/domain/designs/editor/scene.ts";
+import type { ArtworkObject } from "@frontage/domain/designs/editor/artwork.ts";
 import {
   Circle,
   Eye,
@@ -28,7 +28,7 @@ const shapeIcons = {
   arrow: MoveRight,
 };
 
-function iconOf(object: SceneObject) {
+function iconOf(object: ArtworkObject) {
   switch (object.type) {
     case "text":
       return Type;
@@ -48,7 +48,7 @@ export function LayersPanel({
   store,
   onEditText,
 }: {
-  objects: readonly SceneObject[];
+  objects: readonly ArtworkObject[];
   selection: ReadonlySet<string>;
   store: EditorStore;
   onEditText: (id: string) => void;
@@ -147,7 +147,7 @@ function LayerActions({
   store,
   onRename,
 }: {
-  object: SceneObject;
+  object: ArtworkObject;
   isSelected: boolean;
   store: EditorStore;
   onRename: () => void;
@@ -185,7 +185,7 @@ function RenameField({
   object,
   onDone,
 }: {
-  object: SceneObject;
+  object: ArtworkObject;
   /** Called with the new name; with null if it is unchanged. */
   onDone: (name: string | null) => void;
 }) {

@@ -3,15 +3,15 @@ import {
   fontNames,
   fonts,
   nearestWeight,
-  sceneLimits,
+  artworkLimits,
   type FontName,
-  type SceneObject,
+  type ArtworkObject,
   type TextObject,
-} from "@frontage/domain/designs/editor/scene.ts";
+} from "@frontage/domain/designs/editor/artwork.ts";
 import { AlignCenter, AlignLeft, AlignRight } from "lucide-react";
 import { loadFont } from "../files/fonts.ts";
 import { lineHeight } from "../stage/paint.ts";
-import { measuredHeight } from "../stage/scene-objects.ts";
+import { measuredHeight } from "../stage/artwork-objects.ts";
 import type { EditorStore } from "../state/editor-store.ts";
 import { ColourInput } from "./colour-input.tsx";
 import { Choice, NumberInput, PanelPart, RangeInput, SelectInput, TextInput } from "./controls.tsx";
@@ -19,7 +19,7 @@ import { CropPart } from "./crop-part.tsx";
 import { nameFrom } from "../stage/new-objects.ts";
 import { PaintInput } from "./paint-input.tsx";
 
-interface PartProps<T extends SceneObject> {
+interface PartProps<T extends ArtworkObject> {
   readonly object: T;
   readonly store: EditorStore;
   readonly brand: readonly string[];
@@ -35,15 +35,15 @@ const weightNames: Readonly<Record<number, string>> = {
 };
 
 /** The settings of one object. */
-export function ObjectPanel({ object, store, brand }: PartProps<SceneObject>) {
+export function ObjectPanel({ object, store, brand }: PartProps<ArtworkObject>) {
   // Only fields of the object's type are passed, which a partial union cannot express.
-  const set = (change: Partial<SceneObject>, step: string | null = null) =>
-    store.putOne({ ...object, ...change } as SceneObject, step && `${step} ${object.id}`);
+  const set = (change: Partial<ArtworkObject>, step: string | null = null) =>
+    store.putOne({ ...object, ...change } as ArtworkObject, step && `${step} ${object.id}`);
   return (
     <>
       {object.type === "text" && <TextPart object={object} store={store} brand={brand} />}
       {object.type === "picture" && (
-        <CropPart key={object.id} object={object} scene={store.scene} onChange={set} />
+        <CropPart key={object.id} object={object} artwork={store.artwork} onChange={set} />
       )}
       {object.type === "shape" && (
         <PanelPart title={object.name}>
@@ -205,9 +205,9 @@ export function ObjectPanel({ object, store, brand }: PartProps<SceneObject>) {
 
 /** Pictures and codes keep their ratio. The height of a text follows from its content. */
 function resized(
-  object: SceneObject,
+  object: ArtworkObject,
   size: { width: number } | { height: number },
-): Partial<SceneObject> {
+): Partial<ArtworkObject> {
   if (object.type === "text") {
     return "width" in size ? { ...size, height: measuredHeight({ ...object, ...size }) } : {};
   }
@@ -234,7 +234,7 @@ function TextPart({ object, store, brand }: PartProps<TextObject>) {
           label="Content"
           isLong
           value={object.text}
-          maxLength={sceneLimits.textLength}
+          maxLength={artworkLimits.textLength}
           onChange={(text) => set({ text, name: nameFrom(text) }, "text")}
         />
         <SelectInput

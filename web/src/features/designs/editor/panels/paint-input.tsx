@@ -1,4 +1,4 @@
-import type { Paint } from "@frontage/domain/designs/editor/scene.ts";
+import type { Paint } from "@frontage/domain/designs/editor/artwork.ts";
 import { ColourInput } from "./colour-input.tsx";
 import { Choice, RangeInput } from "./controls.tsx";
 

@@ -1,5 +1,5 @@
 import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import { Images, Layers, LayoutTemplate, Palette, Plus, SlidersHorizontal, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -29,7 +29,7 @@ type Tab = (typeof tabs)[number]["id"] | (typeof phoneTabs)[number]["id"];
 
 interface PanelsProps {
   readonly store: EditorStore;
-  readonly scene: Scene;
+  readonly artwork: Artwork;
   readonly selection: ReadonlySet<string>;
   readonly brand: BrandKit;
   readonly library: Library;
@@ -44,9 +44,9 @@ interface PanelsProps {
  * sheet at the bottom.
  */
 export function Panels(props: PanelsProps) {
-  const { store, scene, selection, children } = props;
-  const [tab, setTab] = useState<Tab | null>(scene.objects.length === 0 ? "templates" : "add");
-  const selected = scene.objects.filter(({ id }) => selection.has(id));
+  const { store, artwork, selection, children } = props;
+  const [tab, setTab] = useState<Tab | null>(artwork.objects.length === 0 ? "templates" : "add");
+  const selected = artwork.objects.filter(({ id }) => selection.has(id));
   const [only] = selected;
   const isOnRight = tab === "object" || tab === "layers";
 
@@ -73,7 +73,7 @@ export function Panels(props: PanelsProps) {
   );
   const layersPart = (
     <LayersPanel
-      objects={scene.objects}
+      objects={artwork.objects}
       selection={selection}
       store={store}
       onEditText={props.onEditText}
@@ -136,13 +136,13 @@ export function Panels(props: PanelsProps) {
 function SidePanel({
   tab,
   store,
-  scene,
+  artwork,
   brand,
   library,
   selectsPicture,
   onBrandSaved,
 }: PanelsProps & { tab: Tab; selectsPicture: boolean }) {
-  const { width, height } = scene;
+  const { width, height } = artwork;
   switch (tab) {
     case "templates":
       return (
@@ -154,7 +154,7 @@ function SidePanel({
         />
       );
     case "add":
-      return <AddPanel store={store} background={scene.background} brand={brand} />;
+      return <AddPanel store={store} background={artwork.background} brand={brand} />;
     case "pictures":
       return (
         <PicturesPanel

@@ -1,11 +1,11 @@
 import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
 import { useEffect, useRef, useState } from "react";
 import { loadFont } from "../files/fonts.ts";
 import { measureText } from "../files/measure-text.ts";
 import { PictureCache } from "../files/pictures.ts";
-import { drawScene } from "../stage/export-scene.ts";
+import { drawArtwork } from "../stage/export-artwork.ts";
 import { composeTemplate, fontsOf, templates } from "../templates/templates.ts";
 
 /** Longest side of a template's thumbnail, in pixels; sharp on high-density screens. */
@@ -22,7 +22,7 @@ export function TemplatesPanel({
   /** The visible parts of the screens. */
   panels: readonly Box[];
   brand: BrandKit;
-  onChoose: (scene: Scene, name: string) => void;
+  onChoose: (artwork: Artwork, name: string) => void;
 }) {
   return (
     <ul className={listLook(size)}>
@@ -57,10 +57,10 @@ function TemplateButton({
   size: Size;
   panels: readonly Box[];
   brand: BrandKit;
-  onChoose: (scene: Scene, name: string) => void;
+  onChoose: (artwork: Artwork, name: string) => void;
 }) {
   const picture = useRef<HTMLCanvasElement>(null);
-  const [scene, setScene] = useState<Scene | null>(null);
+  const [artwork, setArtwork] = useState<Artwork | null>(null);
   const { width, height } = size;
   useEffect(() => {
     let isCurrent = true;
@@ -68,7 +68,7 @@ function TemplateButton({
     void Promise.all(fonts.map(loadFont)).then(async () => {
       const composed = composeTemplate(template, { width, height, panels }, brand, measureText);
       const scale = thumbnailSide / Math.max(width, height);
-      const drawn = drawScene(composed, new PictureCache(), {
+      const drawn = drawArtwork(composed, new PictureCache(), {
         width: Math.max(1, Math.round(width * scale)),
         height: Math.max(1, Math.round(height * scale)),
       });
@@ -78,7 +78,7 @@ function TemplateButton({
         target.width = source.width;
         target.height = source.height;
         target.getContext("2d")?.drawImage(source, 0, 0);
-        setScene(composed);
+        setArtwork(composed);
       }
       await drawn.dispose();
     });
@@ -89,8 +89,8 @@ function TemplateButton({
   return (
     <button
       type="button"
-      disabled={!scene}
-      onClick={() => scene && onChoose(scene, template.name)}
+      disabled={!artwork}
+      onClick={() => artwork && onChoose(artwork, template.name)}
       className="group block w-full text-left"
     >
       <canvas

@@ -4,11 +4,11 @@ import type {
   ShapeKind,
   ShapeObject,
   TextObject,
-} from "@frontage/domain/designs/editor/scene.ts";
+} from "@frontage/domain/designs/editor/artwork.ts";
 import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
 import { placeFor } from "@frontage/domain/designs/editor/placing/placing.ts";
 import { newObjectId, type EditorStore } from "../state/editor-store.ts";
-import { measuredHeight } from "./scene-objects.ts";
+import { measuredHeight } from "./artwork-objects.ts";
 import { lineHeight } from "./paint.ts";
 
 /** The names of shapes in the menu and the layers. */
@@ -22,7 +22,7 @@ export const shapeNames: Readonly<Record<ShapeKind, string>> = {
 };
 
 /** The design that an object is added to, and the panels that show it. */
-type Sheet = Pick<EditorStore, "scene" | "panels">;
+type Sheet = Pick<EditorStore, "artwork" | "panels">;
 
 /** The defaults of a new object, where it covers nothing. Source: docs/screens/editor.md#the-editor */
 function placed(sheet: Sheet, size: Size, name: string) {
@@ -39,13 +39,13 @@ function placed(sheet: Sheet, size: Size, name: string) {
   };
 }
 
-function placeOn({ scene, panels }: Sheet, size: Size) {
-  const others = scene.objects.filter(({ hidden }) => !hidden).map(boundsOf);
-  return placeFor(size, scene, others, panels);
+function placeOn({ artwork, panels }: Sheet, size: Size) {
+  const others = artwork.objects.filter(({ hidden }) => !hidden).map(boundsOf);
+  return placeFor(size, artwork, others, panels);
 }
 
 export function newShape(sheet: Sheet, shape: ShapeKind, colour: string): ShapeObject {
-  const short = Math.min(sheet.scene.width, sheet.scene.height);
+  const short = Math.min(sheet.artwork.width, sheet.artwork.height);
   const thickness = Math.max(2, Math.round(short * 0.012));
   const isLine = shape === "line" || shape === "arrow";
   const side = Math.round(short * 0.4);
@@ -68,8 +68,8 @@ export function newText(
   style: Pick<TextObject, "font" | "weight" | "text" | "colour"> & { readonly part: number },
 ): TextObject {
   const { part, ...rest } = style;
-  const { scene } = sheet;
-  const size = Math.max(8, Math.round(Math.min(scene.width, scene.height) * part));
+  const { artwork } = sheet;
+  const size = Math.max(8, Math.round(Math.min(artwork.width, artwork.height) * part));
   const text: TextObject = {
     ...placed(sheet, { width: textWidth(sheet), height: size }, nameFrom(style.text)),
     type: "text",
@@ -85,9 +85,9 @@ export function newText(
 }
 
 /** Most of the widest panel, so that a text needs not cross a seam. */
-function textWidth({ scene, panels }: Sheet): number {
-  const widest = Math.max(0, ...panels.map(({ width }) => width)) || scene.width;
-  return Math.round(Math.min(widest, scene.width) * 0.7);
+function textWidth({ artwork, panels }: Sheet): number {
+  const widest = Math.max(0, ...panels.map(({ width }) => width)) || artwork.width;
+  return Math.round(Math.min(widest, artwork.width) * 0.7);
 }
 
 /** Names the layer of a text after its content. */
@@ -96,7 +96,7 @@ export function nameFrom(text: string): string {
 }
 
 export function newQr(sheet: Sheet, text: string): QrObject {
-  const side = Math.round(Math.min(sheet.scene.width, sheet.scene.height) * 0.3);
+  const side = Math.round(Math.min(sheet.artwork.width, sheet.artwork.height) * 0.3);
   return {
     ...placed(sheet, { width: side, height: side }, "QR code"),
     type: "qr",
@@ -108,10 +108,10 @@ export function newQr(sheet: Sheet, text: string): QrObject {
 
 /** The first box of a picture: whole, within 60% of the design. */
 export function pictureBox(sheet: Sheet, natural: Size): Box {
-  const { scene } = sheet;
+  const { artwork } = sheet;
   const scale = Math.min(
-    (scene.width * 0.6) / natural.width,
-    (scene.height * 0.6) / natural.height,
+    (artwork.width * 0.6) / natural.width,
+    (artwork.height * 0.6) / natural.height,
   );
   const size = {
     width: Math.round(natural.width * scale),

@@ -1,5 +1,5 @@
 import { gradientLine } from "@frontage/domain/designs/editor/geometry.ts";
-import type { Paint, ShapeObject } from "@frontage/domain/designs/editor/scene.ts";
+import type { Paint, ShapeObject } from "@frontage/domain/designs/editor/artwork.ts";
 
 type Context = CanvasRenderingContext2D;
 

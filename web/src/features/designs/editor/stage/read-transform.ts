@@ -1,10 +1,10 @@
-import type { SceneObject } from "@frontage/domain/designs/editor/scene.ts";
+import type { ArtworkObject } from "@frontage/domain/designs/editor/artwork.ts";
 import { util, type FabricObject } from "fabric";
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /** Reads the position, rotation and size of an object on the canvas, alone or in a selection. */
-export function readTransform(object: FabricObject, source: SceneObject): SceneObject {
+export function readTransform(object: FabricObject, source: ArtworkObject): ArtworkObject {
   const { translateX, translateY, angle, scaleX, scaleY } = util.qrDecompose(
     object.calcTransformMatrix(),
   );

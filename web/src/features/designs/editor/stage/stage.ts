@@ -1,6 +1,6 @@
 import type { Screen } from "@frontage/domain/screens/screen.ts";
 import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
-import type { Scene, SceneObject } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork, ArtworkObject } from "@frontage/domain/designs/editor/artwork.ts";
 import { linesOf, snap, type SnapLines } from "@frontage/domain/designs/editor/snapping.ts";
 import { ActiveSelection, Textbox, type FabricObject } from "fabric";
 import type { PictureCache } from "../files/pictures.ts";
@@ -8,20 +8,20 @@ import type { Mark } from "@frontage/domain/designs/editor/marks/marks.ts";
 import { drawOverlay, visiblePart } from "./overlay.ts";
 import { paintStyle } from "./paint.ts";
 import { readTransform } from "./read-transform.ts";
-import { makeObject, measuredHeight, restyleText, toggleRawText } from "./scene-objects.ts";
+import { makeObject, measuredHeight, restyleText, toggleRawText } from "./artwork-objects.ts";
 import { StageCanvas } from "./stage-canvas.ts";
 import { StageView } from "./stage-view.ts";
 
 export interface StageEvents {
   readonly onSelect: (ids: readonly string[]) => void;
-  readonly onChange: (objects: readonly SceneObject[]) => void;
+  readonly onChange: (objects: readonly ArtworkObject[]) => void;
   readonly onText: (id: string, text: string) => void;
   readonly onEditEnd: () => void;
   readonly onZoom: (zoom: number) => void;
 }
 
 interface ShownObject {
-  readonly source: SceneObject;
+  readonly source: ArtworkObject;
   readonly object: FabricObject;
 }
 
@@ -36,7 +36,7 @@ export class Stage {
   readonly #events: StageEvents;
   readonly #pictureCache: PictureCache;
   readonly #screens: readonly Screen[];
-  #scene: Scene;
+  #artwork: Artwork;
   #shown = new Map<string, ShownObject>();
   #isSyncing = false;
   #lines = noLines;
@@ -47,13 +47,13 @@ export class Stage {
     element: HTMLCanvasElement,
     host: HTMLElement,
     parts: {
-      readonly scene: Scene;
+      readonly artwork: Artwork;
       readonly screens: readonly Screen[];
       readonly pictureCache: PictureCache;
       readonly events: StageEvents;
     },
   ) {
-    this.#scene = parts.scene;
+    this.#artwork = parts.artwork;
     this.#screens = parts.screens;
     this.#pictureCache = parts.pictureCache;
     this.#events = parts.events;
@@ -72,22 +72,22 @@ export class Stage {
       widenSelection: (target) => this.#widenSelection(target),
     };
     this.#listen();
-    this.view = new StageView(this.#canvas, host, parts.scene, (zoom) => {
+    this.view = new StageView(this.#canvas, host, parts.artwork, (zoom) => {
       this.#events.onZoom(zoom);
     });
   }
 
   /** Shows a design with some of its objects selected. Redraws only what has changed. */
-  show(scene: Scene, selection: ReadonlySet<string>): void {
+  show(artwork: Artwork, selection: ReadonlySet<string>): void {
     const editing = this.#editedText();
     this.#isSyncing = true;
-    this.#scene = scene;
+    this.#artwork = artwork;
     if (!editing || !selection.has(editing.id)) {
       this.#canvas.discardActiveObject();
     }
-    this.#syncObjects(scene, editing);
+    this.#syncObjects(artwork, editing);
     if (!this.#editedText()) {
-      this.#select(scene, selection);
+      this.#select(artwork, selection);
     }
     this.#isSyncing = false;
     this.#canvas.requestRenderAll();
@@ -143,10 +143,10 @@ export class Stage {
     return null;
   }
 
-  #syncObjects(scene: Scene, editing: { id: string; textbox: Textbox } | null): void {
+  #syncObjects(artwork: Artwork, editing: { id: string; textbox: Textbox } | null): void {
     const kept = new Map(this.#shown);
     const shown = new Map<string, ShownObject>();
-    for (const source of scene.objects) {
+    for (const source of artwork.objects) {
       const before = kept.get(source.id);
       kept.delete(source.id);
       if (before?.source === source) {
@@ -172,8 +172,8 @@ export class Stage {
     }
   }
 
-  #select(scene: Scene, selection: ReadonlySet<string>): void {
-    const objects = scene.objects.flatMap(({ id, locked, hidden }) => {
+  #select(artwork: Artwork, selection: ReadonlySet<string>): void {
+    const objects = artwork.objects.flatMap(({ id, locked, hidden }) => {
       const shown = this.#shown.get(id);
       return shown && selection.has(id) && !locked && !hidden ? [shown.object] : [];
     });
@@ -205,7 +205,7 @@ export class Stage {
   /** A press on one object of a group selects the whole group, so that it is dragged as one. */
   #widenSelection(target: FabricObject): boolean {
     const [id] = this.#idsOf([target]);
-    const source = this.#scene.objects.find((object) => object.id === id);
+    const source = this.#artwork.objects.find((object) => object.id === id);
     if (id === undefined || !source || source.group === null || this.isEditingText) {
       return false;
     }
@@ -251,7 +251,7 @@ export class Stage {
   #typed(target: FabricObject): void {
     const [id] = this.#idsOf([target]);
     if (id !== undefined && target instanceof Textbox) {
-      const source = this.#scene.objects.find((object) => object.id === id);
+      const source = this.#artwork.objects.find((object) => object.id === id);
       if (source?.type === "text" && source.text !== target.text) {
         this.#events.onText(id, target.text);
       }
@@ -284,8 +284,8 @@ export class Stage {
     const moved = new Set(
       this.#idsOf(target instanceof ActiveSelection ? target.getObjects() : [target]),
     );
-    const { width, height } = this.#scene;
-    const others = this.#scene.objects.filter(({ id, hidden }) => !moved.has(id) && !hidden);
+    const { width, height } = this.#artwork;
+    const others = this.#artwork.objects.filter(({ id, hidden }) => !moved.has(id) && !hidden);
     const { left, top, width: w, height: h } = target.getBoundingRect();
     const { dx, dy, lines } = snap(
       { x: left, y: top, width: w, height: h },
@@ -303,7 +303,7 @@ export class Stage {
   }
 
   #drawGround(context: CanvasRenderingContext2D): void {
-    const { width, height, background } = this.#scene;
+    const { width, height, background } = this.#artwork;
     context.save();
     context.transform(...this.#canvas.viewportTransform);
     context.translate(width / 2, height / 2);
@@ -314,12 +314,12 @@ export class Stage {
 
   #drawAbove(context: CanvasRenderingContext2D): void {
     drawOverlay(context, {
-      width: this.#scene.width,
-      height: this.#scene.height,
+      width: this.#artwork.width,
+      height: this.#artwork.height,
       screens: this.#screens,
       showsSafeArea: this.#showsSafeArea,
       lines: this.#lines,
-      marked: this.#scene.objects.filter(({ id }) => this.#marked.has(id)).map(boundsOf),
+      marked: this.#artwork.objects.filter(({ id }) => this.#marked.has(id)).map(boundsOf),
       zoom: this.#canvas.getZoom(),
     });
   }

@@ -1,10 +1,10 @@
 import { ApiError, type Api } from "@frontage/contract/client.ts";
-import { emptyScene } from "@frontage/domain/designs/editor/scene.ts";
+import { emptyArtwork } from "@frontage/domain/designs/editor/artwork.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Autosave, type SaveState } from "./autosave.ts";
 
 const savedAt = Temporal.Instant.from("2027-04-12T09:42:00Z");
-const scene = (width: number) => emptyScene(width, 10);
+const artwork = (width: number) => emptyArtwork(width, 10);
 
 /** An autosave with a fake server. */
 function start() {
@@ -35,9 +35,9 @@ afterEach(() => void vi.useRealTimers());
 describe("autosave", () => {
   test("saves once, a moment after the last of several changes", async () => {
     const { autosave, sent, states, drafts } = start();
-    autosave.schedule(scene(1));
+    autosave.schedule(artwork(1));
     await vi.advanceTimersByTimeAsync(1400);
-    autosave.schedule(scene(2));
+    autosave.schedule(artwork(2));
     await vi.advanceTimersByTimeAsync(1400);
     expect(sent()).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
@@ -54,9 +54,9 @@ describe("autosave", () => {
           answer = resolve;
         }),
     );
-    autosave.schedule(scene(1));
+    autosave.schedule(artwork(1));
     await vi.advanceTimersByTimeAsync(1500);
-    autosave.schedule(scene(2));
+    autosave.schedule(artwork(2));
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent()).toEqual([[1, 1]]);
     answer({ version: 2, savedAt });
@@ -70,7 +70,7 @@ describe("autosave", () => {
   test("keeps trying without a connection, with the draft kept in this browser", async () => {
     const { autosave, call, states, drafts, sent } = start();
     call.mockRejectedValueOnce(new ApiError(0, {})).mockRejectedValueOnce(new ApiError(503, {}));
-    autosave.schedule(scene(1));
+    autosave.schedule(artwork(1));
     await vi.advanceTimersByTimeAsync(1500);
     expect([states.at(-1), drafts.at(-1), autosave.isSaved]).toEqual(["retrying", 1, false]);
     await vi.advanceTimersByTimeAsync(8000);
@@ -82,10 +82,10 @@ describe("autosave", () => {
     const { autosave, call, states, sent } = start();
     const body = { code: "stale", detail: "Newer", version: 7, saved_at: savedAt.toString() };
     call.mockRejectedValueOnce(new ApiError(409, body));
-    autosave.schedule(scene(1));
+    autosave.schedule(artwork(1));
     await vi.advanceTimersByTimeAsync(1500);
     expect(autosave.state).toEqual({ kind: "stale", version: 7, at: savedAt });
-    autosave.schedule(scene(2));
+    autosave.schedule(artwork(2));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(sent()).toHaveLength(1);
     await autosave.keepMine();
@@ -96,7 +96,7 @@ describe("autosave", () => {
   test("shows why the server refused a design, and does not retry", async () => {
     const { autosave, call, sent } = start();
     call.mockRejectedValueOnce(new ApiError(400, { content: ["Too many objects."] }));
-    autosave.schedule(scene(1));
+    autosave.schedule(artwork(1));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(autosave.state).toEqual({ kind: "refused", reason: "Too many objects." });
     expect([sent().length, await autosave.flush()]).toEqual([1, true]);

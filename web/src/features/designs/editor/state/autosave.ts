@@ -1,7 +1,7 @@
 import { saveDesignDocument } from "@frontage/contract/designs/design-documents.ts";
 import { ApiError, type Api } from "@frontage/contract/client.ts";
 import { instant } from "@frontage/contract/wire.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import { z } from "zod";
 
 export type SaveState =
@@ -26,14 +26,14 @@ interface AutosaveOptions {
   readonly savedAt: Temporal.Instant;
   readonly onState: (state: SaveState) => void;
   /** Called with unsaved changes, and with null once they are saved. */
-  readonly keepDraft: (draft: { version: number; content: Scene } | null) => void;
+  readonly keepDraft: (draft: { version: number; content: Artwork } | null) => void;
 }
 
 /** Saves a design shortly after each change, one request at a time, and again after a failure. */
 export class Autosave {
   readonly #options: AutosaveOptions;
   #version: number;
-  #pending: Scene | null = null;
+  #pending: Artwork | null = null;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #state: SaveState;
@@ -57,7 +57,7 @@ export class Autosave {
   }
 
   /** Records a change. */
-  schedule(content: Scene): void {
+  schedule(content: Artwork): void {
     this.#pending = content;
     this.#options.keepDraft({ version: this.#version, content });
     if (this.#state.kind !== "stale") {

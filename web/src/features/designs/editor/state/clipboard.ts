@@ -1,5 +1,5 @@
-import { sceneObjects } from "@frontage/contract/designs/design-documents.ts";
-import type { SceneObject } from "@frontage/domain/designs/editor/scene.ts";
+import { artworkObjects } from "@frontage/contract/designs/design-documents.ts";
+import type { ArtworkObject } from "@frontage/domain/designs/editor/artwork.ts";
 import { z } from "zod";
 import type { PictureCache } from "../files/pictures.ts";
 
@@ -7,14 +7,14 @@ import type { PictureCache } from "../files/pictures.ts";
 const clipboardType = "application/x-frontage-objects+json";
 
 const clip = z.object({
-  objects: sceneObjects,
+  objects: artworkObjects,
   files: z.record(z.string(), z.string().startsWith("/")),
 });
 
 /** Puts objects on the clipboard, with the data for pasting them into another design. */
 export function copyObjects(
   data: DataTransfer,
-  objects: readonly SceneObject[],
+  objects: readonly ArtworkObject[],
   pictureCache: PictureCache,
 ): void {
   const files: Record<string, string> = {};
@@ -30,7 +30,7 @@ export function copyObjects(
 }
 
 type Pasted =
-  | { readonly kind: "objects"; readonly objects: readonly SceneObject[] }
+  | { readonly kind: "objects"; readonly objects: readonly ArtworkObject[] }
   | { readonly kind: "pictures"; readonly files: readonly File[] }
   | { readonly kind: "text"; readonly text: string };
 
@@ -48,7 +48,7 @@ export function readClipboard(data: DataTransfer, pictureCache: PictureCache): P
   return text === "" ? null : { kind: "text", text };
 }
 
-function readObjects(json: string, pictureCache: PictureCache): readonly SceneObject[] | null {
+function readObjects(json: string, pictureCache: PictureCache): readonly ArtworkObject[] | null {
   if (json === "") {
     return null;
   }

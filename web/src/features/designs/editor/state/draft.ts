@@ -1,15 +1,15 @@
-import { scene } from "@frontage/contract/designs/design-documents.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import { artwork } from "@frontage/contract/designs/design-documents.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import { z } from "zod";
 
-const draft = z.object({ version: z.int(), content: scene });
+const draft = z.object({ version: z.int(), content: artwork });
 
 const keyOf = (documentCode: string) => `editor.draft.${documentCode}`;
 
 /** Stores unsaved changes in this browser; null removes them. Nothing is stored if the storage is full. */
 export function keepDraft(
   documentCode: string,
-  unsaved: { readonly version: number; readonly content: Scene } | null,
+  unsaved: { readonly version: number; readonly content: Artwork } | null,
 ): void {
   try {
     if (unsaved) {
@@ -23,7 +23,7 @@ export function keepDraft(
 }
 
 /** Returns the unsaved changes of an earlier visit. */
-export function readDraft(documentCode: string): { version: number; content: Scene } | null {
+export function readDraft(documentCode: string): { version: number; content: Artwork } | null {
   try {
     const stored = localStorage.getItem(keyOf(documentCode));
     const parsed = draft.safeParse(stored === null ? null : JSON.parse(stored));

@@ -17,13 +17,13 @@ import {
   type History,
 } from "@frontage/domain/designs/editor/history.ts";
 import {
-  sceneLimits,
-  type Scene,
-  type SceneObject,
-} from "@frontage/domain/designs/editor/scene.ts";
+  artworkLimits,
+  type Artwork,
+  type ArtworkObject,
+} from "@frontage/domain/designs/editor/artwork.ts";
 
 export interface EditorState {
-  readonly history: History<Scene>;
+  readonly history: History<Artwork>;
   readonly selection: ReadonlySet<string>;
   /** A message for screen readers. The count makes a repeated message new. */
   readonly announcement: { readonly text: string; readonly count: number };
@@ -36,7 +36,7 @@ export function newObjectId(): string {
   return `${Date.now().toString(36)}-${lastId.toString(36)}`;
 }
 
-const nameOf = (objects: readonly SceneObject[]) =>
+const nameOf = (objects: readonly ArtworkObject[]) =>
   objects.length === 1 ? (objects[0]?.name ?? "") : `${objects.length} objects`;
 
 /** The design, the selection, and all changes by keyboard and panels. */
@@ -47,10 +47,10 @@ export class EditorStore {
   /** The visible parts of the screens, in pixels of the design. */
   readonly panels: readonly Box[];
 
-  constructor(scene: Scene, panels: readonly Box[] = []) {
+  constructor(artwork: Artwork, panels: readonly Box[] = []) {
     this.panels = panels;
     this.#state = {
-      history: startHistory(scene),
+      history: startHistory(artwork),
       selection: new Set(),
       announcement: { text: "", count: 0 },
     };
@@ -62,12 +62,12 @@ export class EditorStore {
   };
   readonly get = (): EditorState => this.#state;
 
-  get scene(): Scene {
+  get artwork(): Artwork {
     return this.#state.history.present;
   }
 
-  get selected(): SceneObject[] {
-    return this.scene.objects.filter(({ id }) => this.#state.selection.has(id));
+  get selected(): ArtworkObject[] {
+    return this.artwork.objects.filter(({ id }) => this.#state.selection.has(id));
   }
 
   announce(text: string): void {
@@ -76,7 +76,7 @@ export class EditorStore {
   }
 
   select(ids: Iterable<string>): void {
-    const selection = withGroups(this.scene, ids);
+    const selection = withGroups(this.artwork, ids);
     const { selection: before } = this.#state;
     if (selection.size !== before.size || [...selection].some((id) => !before.has(id))) {
       // Makes the next step a separate one, even if it changes the same property again.
@@ -88,59 +88,62 @@ export class EditorStore {
    * Changes the design.
    * @param step see takeStep
    */
-  change(scene: Scene, step: string | null = null): void {
-    const history = takeStep(this.#state.history, scene, step);
-    const ids = new Set(scene.objects.map(({ id }) => id));
+  change(artwork: Artwork, step: string | null = null): void {
+    const history = takeStep(this.#state.history, artwork, step);
+    const ids = new Set(artwork.objects.map(({ id }) => id));
     const selection = new Set([...this.#state.selection].filter((id) => ids.has(id)));
     this.#set({ history, selection });
   }
 
   /** Replaces the design, as a step that can be undone. */
-  replace(scene: Scene, announcement: string): void {
+  replace(artwork: Artwork, announcement: string): void {
     this.select([]);
-    this.change(scene);
+    this.change(artwork);
     this.announce(announcement);
   }
 
-  changeSelected(change: (object: SceneObject) => SceneObject, step: string | null = null): void {
-    this.change(changeObjects(this.scene, this.#state.selection, change), step);
+  changeSelected(
+    change: (object: ArtworkObject) => ArtworkObject,
+    step: string | null = null,
+  ): void {
+    this.change(changeObjects(this.artwork, this.#state.selection, change), step);
   }
 
   /**
    * Replaces an object.
    * @param step see takeStep
    */
-  putOne(object: SceneObject, step: string | null = null): void {
+  putOne(object: ArtworkObject, step: string | null = null): void {
     this.change(
-      changeObjects(this.scene, new Set([object.id]), () => object),
+      changeObjects(this.artwork, new Set([object.id]), () => object),
       step,
     );
   }
 
-  put(objects: readonly SceneObject[]): void {
+  put(objects: readonly ArtworkObject[]): void {
     const byId = new Map(objects.map((object) => [object.id, object]));
-    this.change(changeObjects(this.scene, new Set(byId.keys()), (o) => byId.get(o.id) ?? o));
+    this.change(changeObjects(this.artwork, new Set(byId.keys()), (o) => byId.get(o.id) ?? o));
   }
 
-  add(objects: readonly SceneObject[], verb = "added"): boolean {
-    if (this.scene.objects.length + objects.length > sceneLimits.objects) {
-      this.announce(`A design holds at most ${sceneLimits.objects} objects.`);
+  add(objects: readonly ArtworkObject[], verb = "added"): boolean {
+    if (this.artwork.objects.length + objects.length > artworkLimits.objects) {
+      this.announce(`A design holds at most ${artworkLimits.objects} objects.`);
       return false;
     }
-    this.change({ ...this.scene, objects: [...this.scene.objects, ...objects] });
+    this.change({ ...this.artwork, objects: [...this.artwork.objects, ...objects] });
     this.select(objects.map(({ id }) => id));
     this.announce(`${nameOf(objects)} ${verb}`);
     return true;
   }
 
   /** Adds copies of objects, which may be from another design. */
-  addCopies(objects: readonly SceneObject[], offset: number): void {
-    if (this.scene.objects.length + objects.length > sceneLimits.objects) {
-      this.announce(`A design holds at most ${sceneLimits.objects} objects.`);
+  addCopies(objects: readonly ArtworkObject[], offset: number): void {
+    if (this.artwork.objects.length + objects.length > artworkLimits.objects) {
+      this.announce(`A design holds at most ${artworkLimits.objects} objects.`);
       return;
     }
-    const { scene, ids } = addCopies(this.scene, objects, newObjectId, offset);
-    this.change(scene);
+    const { artwork, ids } = addCopies(this.artwork, objects, newObjectId, offset);
+    this.change(artwork);
     this.select(ids);
     this.announce(`${nameOf(objects)} added`);
   }
@@ -152,8 +155,8 @@ export class EditorStore {
     }
     const ids = new Set(removed.map(({ id }) => id));
     this.change({
-      ...this.scene,
-      objects: this.scene.objects.filter(({ id }) => !ids.has(id)),
+      ...this.artwork,
+      objects: this.artwork.objects.filter(({ id }) => !ids.has(id)),
     });
     this.announce(`${nameOf(removed)} deleted`);
   }
@@ -171,23 +174,23 @@ export class EditorStore {
   }
 
   reorder(shift: Shift): void {
-    this.change(reorderObjects(this.scene, this.#state.selection, shift));
+    this.change(reorderObjects(this.artwork, this.#state.selection, shift));
     const [first] = this.selected;
     if (first) {
-      const place = this.scene.objects.length - this.scene.objects.indexOf(first);
+      const place = this.artwork.objects.length - this.artwork.objects.indexOf(first);
       this.announce(
-        `${nameOf(this.selected)} is layer ${place} of ${this.scene.objects.length} from the front`,
+        `${nameOf(this.selected)} is layer ${place} of ${this.artwork.objects.length} from the front`,
       );
     }
   }
 
   align(to: Alignment): void {
-    this.change(alignObjects(this.scene, this.#state.selection, to));
+    this.change(alignObjects(this.artwork, this.#state.selection, to));
     this.announce("Aligned");
   }
 
   distribute(direction: "across" | "down"): void {
-    this.change(distributeObjects(this.scene, this.#state.selection, direction));
+    this.change(distributeObjects(this.artwork, this.#state.selection, direction));
     this.announce("Spacing made equal");
   }
 
@@ -214,7 +217,7 @@ export class EditorStore {
     this.#travel(redo(this.#state.history), "Redone", "There is nothing to redo");
   }
 
-  #travel(history: History<Scene>, done: string, nothing: string): void {
+  #travel(history: History<Artwork>, done: string, nothing: string): void {
     if (history === this.#state.history) {
       this.announce(nothing);
       return;

@@ -47,7 +47,7 @@ export function launch(c: Composer) {
       max: 0.07,
     });
   }
-  return c.scene({ kind: "gradient", angle: 90, from: dark, to: mixedWith(dark, accent) });
+  return c.artwork({ kind: "gradient", angle: 90, from: dark, to: mixedWith(dark, accent) });
 }
 
 /** Mixes a little of one colour into another. */
@@ -95,7 +95,7 @@ export function sale(c: Composer) {
         max: 0.12,
       });
     }
-    return c.scene(accent);
+    return c.artwork(accent);
   }
   const [kicker, figure, what, when] = rows(
     area,
@@ -113,7 +113,7 @@ export function sale(c: Composer) {
       at: "bottom",
     });
   }
-  return c.scene(accent);
+  return c.artwork(accent);
 }
 
 /** One word that invites people back. */
@@ -141,7 +141,7 @@ export function teaser(c: Composer) {
     });
     c.text("Name", c.brandName, name, ink, { font: "text", weight: 700, at: "bottom", max: 0.06 });
   }
-  return c.scene(dark);
+  return c.artwork(dark);
 }
 
 /** A greeting at the door. */
@@ -178,5 +178,5 @@ export function welcome(c: Composer) {
       max: 0.06,
     });
   }
-  return c.scene(light);
+  return c.artwork(light);
 }

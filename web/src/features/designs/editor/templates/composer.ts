@@ -13,11 +13,11 @@ import {
   nearestWeight,
   type Colour,
   type Paint,
-  type Scene,
-  type SceneObject,
+  type Artwork,
+  type ArtworkObject,
   type ShapeKind,
   type TextObject,
-} from "@frontage/domain/designs/editor/scene.ts";
+} from "@frontage/domain/designs/editor/artwork.ts";
 
 /** The style of a text in a template. */
 interface TextLook {
@@ -51,7 +51,7 @@ export class Composer {
   readonly #brand: Brand;
   readonly #measure: MeasureText;
   readonly #panels: readonly Box[];
-  readonly #objects: SceneObject[] = [];
+  readonly #objects: ArtworkObject[] = [];
 
   constructor(
     size: {
@@ -180,7 +180,7 @@ export class Composer {
     return readableOn(ground, this.palette);
   }
 
-  scene(background: Colour | Paint): Scene {
+  artwork(background: Colour | Paint): Artwork {
     return {
       width: this.width,
       height: this.height,

@@ -106,7 +106,7 @@ export function menu(c: Composer) {
     ],
     { left: dark, right: dark, line: accent },
   );
-  return c.scene(light);
+  return c.artwork(light);
 }
 
 /** Opening hours. */
@@ -139,7 +139,7 @@ export function openingHours(c: Composer) {
       [52, 48],
     );
   }
-  return c.scene(dark);
+  return c.artwork(dark);
 }
 
 /** The programme of today, hour by hour. */
@@ -182,7 +182,7 @@ export function programme(c: Composer) {
       { left: dark, right: dark, line: accent },
     );
   }
-  return c.scene(accent);
+  return c.artwork(accent);
 }
 
 /** A QR code that can be scanned from across the street. */
@@ -223,5 +223,5 @@ export function scanMe(c: Composer) {
     c.shape("Card", "rounded", card, "#ffffff", { radius: side * 0.04 });
     c.qr("https://example.com/order", inset(card, side * 0.07));
   }
-  return c.scene(accent);
+  return c.artwork(accent);
 }

@@ -32,7 +32,7 @@ export function quote(c: Composer) {
   }
   const bar = c.short * 0.035;
   c.shape("Bar", "rectangle", { x: 0, y: c.height - bar, width: c.width, height: bar }, accent);
-  return c.scene(light);
+  return c.artwork(light);
 }
 
 /** A product and its price. */
@@ -42,7 +42,7 @@ export function product(c: Composer) {
     ? columns(c.page, c.isBanner ? [42, 58] : [50, 50])
     : rows(c.page, [55, 45]);
   if (!picture || !words) {
-    return c.scene(light);
+    return c.artwork(light);
   }
   c.shape("Ground", "rectangle", picture, second);
   const side = Math.min(picture.width, picture.height);
@@ -91,7 +91,7 @@ export function product(c: Composer) {
     c.text("Name", "The wonky jug", name, dark, { max: 0.24 });
     c.text("Price", "£38", price, dark, { at: "bottom", max: 0.18 });
   }
-  return c.scene(light);
+  return c.artwork(light);
 }
 
 /** An exhibition label like the one beside a painting, at the size of a wall. */
@@ -129,7 +129,7 @@ export function gallery(c: Composer) {
       max: 0.045,
     });
   }
-  return c.scene(light);
+  return c.artwork(light);
 }
 
 /** A word across two screens, half on each. */
@@ -138,7 +138,7 @@ export function diptych(c: Composer) {
   const { width, height } = c;
   const [left, right] = c.isWide ? columns(c.page, [50, 50]) : rows(c.page, [50, 50]);
   if (!left || !right) {
-    return c.scene(accent);
+    return c.artwork(accent);
   }
   c.shape("Second half", "rectangle", right, dark);
   const letters = (box: typeof left, words: string, ground: string) =>
@@ -152,5 +152,5 @@ export function diptych(c: Composer) {
   c.shape("Disc", "ellipse", around(width / 2, height / 2, disc), second, { opacity: 0.9 });
   letters(left, "No", accent);
   letters(right, "wt", dark);
-  return c.scene(accent);
+  return c.artwork(accent);
 }

@@ -1,5 +1,5 @@
 import type { Size } from "@frontage/domain/geometry/shapes.ts";
-import { scene as sceneSchema } from "@frontage/contract/designs/design-documents.ts";
+import { artwork as artworkSchema } from "@frontage/contract/designs/design-documents.ts";
 import type { MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
 import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
 import fc from "fast-check";
@@ -20,9 +20,9 @@ const sizes = [
 
 /** Whether all texts of a template lie on the screen, with their sizes and the types of its objects. */
 function check(template: (typeof templates)[number], size: Size) {
-  const scene = composeTemplate(template, size, null, measure);
-  expect(sceneSchema.safeParse(scene).error).toBeUndefined();
-  for (const object of scene.objects) {
+  const artwork = composeTemplate(template, size, null, measure);
+  expect(artworkSchema.safeParse(artwork).error).toBeUndefined();
+  for (const object of artwork.objects) {
     if (object.type === "shape") {
       continue;
     }
@@ -34,13 +34,13 @@ function check(template: (typeof templates)[number], size: Size) {
       true,
     ]);
   }
-  return scene;
+  return artwork;
 }
 
 describe.each(templates)("the template $name", (template) => {
   test.each(sizes)("fits $width x $height, with a headline that is legible from afar", (size) => {
-    const scene = check(template, size);
-    const texts = scene.objects.flatMap((o) => (o.type === "text" ? [o.size] : []));
+    const artwork = check(template, size);
+    const texts = artwork.objects.flatMap((o) => (o.type === "text" ? [o.size] : []));
     const short = Math.min(size.width, size.height);
     expect(Math.max(...texts) / short).toBeGreaterThan(0.085);
     expect(Math.min(...texts) / short).toBeGreaterThan(0.02);
@@ -63,8 +63,8 @@ describe.each(templates)("the template $name", (template) => {
       headingFont: "Caveat",
       textFont: "Space Mono",
     } as const;
-    const scene = composeTemplate(template, first(sizes, "a size"), brand, measure);
-    for (const object of scene.objects) {
+    const artwork = composeTemplate(template, first(sizes, "a size"), brand, measure);
+    for (const object of artwork.objects) {
       if (object.type === "text") {
         expect(["Caveat", "Space Mono"]).toContain(object.font);
         expect(brand.colours).toContain(object.colour);
@@ -87,8 +87,8 @@ describe.each([
   ["one above the other", stacked],
 ])("on two panels %s", (_, panels) => {
   test.each(templates)("no text or code of $name crosses the seam", (template) => {
-    const scene = composeTemplate(template, { width: 1920, height: 1080, panels }, null, measure);
-    for (const object of scene.objects) {
+    const artwork = composeTemplate(template, { width: 1920, height: 1080, panels }, null, measure);
+    for (const object of artwork.objects) {
       if (object.type === "text" || object.type === "qr") {
         const box = boundsOf(object);
         const isOnOne = panels.some(

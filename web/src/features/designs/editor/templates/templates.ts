@@ -1,7 +1,7 @@
 import type { Box } from "@frontage/domain/geometry/shapes.ts";
 import type { MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
 import type { Brand } from "@frontage/domain/designs/editor/recolour.ts";
-import type { FontName, Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { FontName, Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import { launch, sale, teaser, welcome } from "./announcing.ts";
 import { Composer } from "./composer.ts";
 import { menu, openingHours, programme, scanMe } from "./informing.ts";
@@ -9,7 +9,7 @@ import { diptych, gallery, product, quote } from "./showing.ts";
 
 interface Template {
   readonly name: string;
-  readonly compose: (composer: Composer) => Scene;
+  readonly compose: (composer: Composer) => Artwork;
   /** Its colours and typefaces without a brand. */
   readonly look: Brand;
 }
@@ -109,7 +109,7 @@ export function composeTemplate(
   },
   brand: (Brand & { readonly name: string }) | null,
   measure: MeasureText,
-): Scene {
+): Artwork {
   // A brand kit without colours does not restyle templates.
   const chosen = brand !== null && brand.colours.length > 0 ? brand : template.look;
   return template.compose(new Composer(size, { ...chosen, name: brand?.name ?? "" }, measure));

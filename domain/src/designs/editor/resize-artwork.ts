@@ -1,18 +1,18 @@
 import type { Size } from "../../geometry/shapes.ts";
 import { fitPicture } from "../media/fit-picture.ts";
-import type { Scene, SceneObject } from "./scene.ts";
+import type { Artwork, ArtworkObject } from "./artwork.ts";
 
 /**
  * Fits a design to screens of another size: it is scaled about its middle to cover them, without distortion.
  * Source: docs/spaces/screens.md#another-size
  */
-export function resizeScene(scene: Scene, size: Size): Scene {
-  const box = fitPicture(scene, size, "fill");
-  const scale = box.width / scene.width;
+export function resizeArtwork(artwork: Artwork, size: Size): Artwork {
+  const box = fitPicture(artwork, size, "fill");
+  const scale = box.width / artwork.width;
   return {
-    ...scene,
+    ...artwork,
     ...size,
-    objects: scene.objects.map((object) => ({
+    objects: artwork.objects.map((object) => ({
       ...withScale(object, scale),
       x: box.x + scale * object.x,
       y: box.y + scale * object.y,
@@ -23,7 +23,7 @@ export function resizeScene(scene: Scene, size: Size): Scene {
 }
 
 /** Scales the lengths of an object that its box does not determine. */
-function withScale(object: SceneObject, scale: number): SceneObject {
+function withScale(object: ArtworkObject, scale: number): ArtworkObject {
   switch (object.type) {
     case "text":
       return { ...object, size: scale * object.size };

@@ -4,12 +4,12 @@ import type { Box, Size } from "../../geometry/shapes.ts";
  * A design made in the editor, in the pixels of its screen group. Keys are single words, so that they are the same on
  * the wire and in code. Source: docs/screens/editor.md#the-editor
  */
-export interface Scene {
+export interface Artwork {
   readonly width: number;
   readonly height: number;
   readonly background: Paint;
   /** From the back to the front. */
-  readonly objects: readonly SceneObject[];
+  readonly objects: readonly ArtworkObject[];
 }
 
 /** `#rrggbb`, or `#rrggbbaa` with opacity. */
@@ -90,7 +90,7 @@ export interface QrObject extends Placed {
   readonly ground: Colour;
 }
 
-export type SceneObject = TextObject | PictureObject | ShapeObject | QrObject;
+export type ArtworkObject = TextObject | PictureObject | ShapeObject | QrObject;
 
 /** The typefaces of the editor and their weights. */
 export const fonts = {
@@ -119,7 +119,7 @@ export function nearestWeight(font: FontName, weight: number): number {
 }
 
 /** The limits of a design. Source: docs/screens/editor.md#the-editor */
-export const sceneLimits = {
+export const artworkLimits = {
   objects: 300,
   textLength: 2000,
   /** The longest side of a screen group, in pixels. */
@@ -133,7 +133,7 @@ export const sceneLimits = {
 const emptyGround = "#ffffff";
 
 /** Whether a design still has nothing to see: no visible object, and the background of a new one. */
-export function isBlank({ objects, background }: Scene): boolean {
+export function isBlank({ objects, background }: Artwork): boolean {
   return (
     background.kind === "solid" &&
     background.colour === emptyGround &&
@@ -142,6 +142,6 @@ export function isBlank({ objects, background }: Scene): boolean {
 }
 
 /** A blank design. */
-export function emptyScene(width: number, height: number): Scene {
+export function emptyArtwork(width: number, height: number): Artwork {
   return { width, height, background: { kind: "solid", colour: emptyGround }, objects: [] };
 }

@@ -4,9 +4,9 @@ import { exportSize } from "../export-size.ts";
 import { missingLetters } from "./font-letters.ts";
 import { boundsOf, rotatedBounds, unionOf } from "../geometry.ts";
 import { marksOf, type Mark } from "./marks.ts";
-import type { QrObject, Scene, SceneObject, TextObject } from "../scene.ts";
+import type { QrObject, Artwork, ArtworkObject, TextObject } from "../artwork.ts";
 
-interface SceneSurroundings {
+interface ArtworkSurroundings {
   readonly screens: readonly Screen[];
   /** The pixels of a centimetre of the wall. */
   readonly pixelsPerCentimetre: number;
@@ -23,16 +23,16 @@ const tolerance = 1;
  * What of a design will not be seen as it is meant, from the back to the front. Hidden objects are left out.
  * Source: docs/screens/editor.md#marks
  */
-export function checkScene(scene: Scene, surroundings: SceneSurroundings): Mark[] {
+export function checkArtwork(artwork: Artwork, surroundings: ArtworkSurroundings): Mark[] {
   const screens = surroundings.screens.map(shownBounds);
-  const marks = scene.objects
+  const marks = artwork.objects
     .filter(({ hidden }) => !hidden)
     .flatMap((object) => [
       ...placeMarks(object, screens),
       ...(object.type === "text" ? letterMarks(object) : []),
       ...(object.type === "qr" ? codeMarks(object, surroundings) : []),
     ]);
-  return [...marks, ...marksOf(scene), ...sizeMarks(scene)];
+  return [...marks, ...marksOf(artwork), ...sizeMarks(artwork)];
 }
 
 function letterMarks({ id, name, font, text, caps }: TextObject): Mark[] {
@@ -50,7 +50,7 @@ function letterMarks({ id, name, font, text, caps }: TextObject): Mark[] {
 
 function codeMarks(
   { id, name, text, width, height }: QrObject,
-  { pixelsPerCentimetre, modulesOf }: SceneSurroundings,
+  { pixelsPerCentimetre, modulesOf }: ArtworkSurroundings,
 ): Mark[] {
   const size = Math.min(width, height) / pixelsPerCentimetre;
   const needed = Math.ceil(modulesOf(text) * smallestModule);
@@ -66,7 +66,7 @@ function codeMarks(
 }
 
 /** Pictures and shapes may reach beyond the screens; texts and codes have to be read. */
-function placeMarks(object: SceneObject, screens: readonly Box[]): Mark[] {
+function placeMarks(object: ArtworkObject, screens: readonly Box[]): Mark[] {
   const { id, name, type } = object;
   const bounds = boundsOf(object);
   const whole = unionOf(screens);
@@ -105,7 +105,7 @@ function placeMarks(object: SceneObject, screens: readonly Box[]): Mark[] {
       ];
 }
 
-function sizeMarks({ width, height }: Scene): Mark[] {
+function sizeMarks({ width, height }: Artwork): Mark[] {
   const size = exportSize({ width, height });
   return size.width === width && size.height === height
     ? []

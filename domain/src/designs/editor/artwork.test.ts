@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyScene, isBlank, type QrObject } from "./scene.ts";
+import { emptyArtwork, isBlank, type QrObject } from "./artwork.ts";
 
 const code: QrObject = {
   id: "q1",
@@ -20,7 +20,7 @@ const code: QrObject = {
 };
 
 test("a design is blank while it has no visible object and the background of a new one", () => {
-  const empty = emptyScene(1920, 1080);
+  const empty = emptyArtwork(1920, 1080);
   expect(isBlank(empty)).toBe(true);
   expect(isBlank({ ...empty, objects: [{ ...code, hidden: true }] })).toBe(true);
   expect(isBlank({ ...empty, objects: [{ ...code, opacity: 0 }] })).toBe(true);

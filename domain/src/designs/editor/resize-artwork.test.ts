@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { resizeScene } from "./resize-scene.ts";
-import { emptyScene, type Scene } from "./scene.ts";
+import { resizeArtwork } from "./resize-artwork.ts";
+import { emptyArtwork, type Artwork } from "./artwork.ts";
 
-const scene: Scene = {
-  ...emptyScene(1920, 1080),
+const artwork: Artwork = {
+  ...emptyArtwork(1920, 1080),
   objects: [
     {
       type: "shape",
@@ -28,7 +28,7 @@ const scene: Scene = {
 };
 
 test("scales a design with its lines for screens of the same ratio, and back", () => {
-  const larger = resizeScene(scene, { width: 3840, height: 2160 });
+  const larger = resizeArtwork(artwork, { width: 3840, height: 2160 });
   expect(larger.objects).toEqual([
     expect.objectContaining({
       x: 1920,
@@ -40,11 +40,11 @@ test("scales a design with its lines for screens of the same ratio, and back", (
       radius: 40,
     }),
   ]);
-  expect(resizeScene(larger, { width: 1920, height: 1080 })).toEqual(scene);
+  expect(resizeArtwork(larger, { width: 1920, height: 1080 })).toEqual(artwork);
 });
 
 test("covers screens of another ratio about the middle", () => {
-  const wide = resizeScene(scene, { width: 3840, height: 1080 });
+  const wide = resizeArtwork(artwork, { width: 3840, height: 1080 });
   expect([wide.width, wide.height]).toEqual([3840, 1080]);
   // What was in the middle stays there; the design reaches 540 pixels above and below.
   expect(wide.objects).toEqual([expect.objectContaining({ x: 1920, y: 540, width: 960 })]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkScene } from "./check-scene.ts";
-import type { QrObject, Scene, SceneObject, TextObject } from "../scene.ts";
+import { checkArtwork } from "./check-artwork.ts";
+import type { QrObject, Artwork, ArtworkObject, TextObject } from "../artwork.ts";
 
 const placed = { angle: 0, opacity: 1, hidden: false, locked: false, group: null };
 const words: TextObject = {
@@ -37,7 +37,7 @@ const address: QrObject = {
   height: 250,
 };
 const code = (changes: Partial<QrObject> = {}): QrObject => ({ ...address, ...changes });
-const shape = (x: number): SceneObject => ({
+const shape = (x: number): ArtworkObject => ({
   ...placed,
   id: "s",
   name: "Shape",
@@ -61,12 +61,12 @@ const screens = [
 ];
 /** Ten pixels are a centimetre, and a code has 25 modules. */
 const surroundings = { screens, pixelsPerCentimetre: 10, modulesOf: () => 25 };
-const marksOf = (objects: SceneObject[], changes: Partial<Scene> = {}, around = surroundings) =>
-  checkScene(
+const marksOf = (objects: ArtworkObject[], changes: Partial<Artwork> = {}, around = surroundings) =>
+  checkArtwork(
     { ...size, background: { kind: "solid", colour: "#ffffff" }, objects, ...changes },
     around,
   );
-const kindsOf = (...objects: SceneObject[]) => marksOf(objects).map(({ kind }) => kind);
+const kindsOf = (...objects: ArtworkObject[]) => marksOf(objects).map(({ kind }) => kind);
 
 test("has no mark for texts and codes on one screen", () => {
   expect(marksOf([text(), code()])).toEqual([]);

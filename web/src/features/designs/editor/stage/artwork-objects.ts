@@ -3,10 +3,10 @@ import {
   nearestWeight,
   type PictureObject,
   type QrObject,
-  type SceneObject,
+  type ArtworkObject,
   type ShapeObject,
   type TextObject,
-} from "@frontage/domain/designs/editor/scene.ts";
+} from "@frontage/domain/designs/editor/artwork.ts";
 import { FabricObject, Textbox } from "fabric";
 import { encode } from "uqr";
 import { familyOf } from "../files/fonts.ts";
@@ -103,7 +103,7 @@ export function toggleRawText(textbox: Textbox, source: TextObject, isRaw: boole
 }
 
 /** An object of a design in Fabric's form. */
-export function makeObject(source: SceneObject, pictureCache: PictureCache): FabricObject {
+export function makeObject(source: ArtworkObject, pictureCache: PictureCache): FabricObject {
   const made =
     source.type === "text"
       ? new Textbox(shownText(source), textStyle(source))
@@ -136,7 +136,7 @@ export function makeObject(source: SceneObject, pictureCache: PictureCache): Fab
   return made;
 }
 
-function limitControls(made: FabricObject, source: SceneObject): void {
+function limitControls(made: FabricObject, source: ArtworkObject): void {
   const isLine = source.type === "shape" && ["line", "arrow"].includes(source.shape);
   const corners = !isLine;
   const level = source.type === "text" || source.type === "shape";

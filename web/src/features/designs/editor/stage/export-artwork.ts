@@ -1,11 +1,11 @@
 import type { Size } from "@frontage/domain/geometry/shapes.ts";
 import { exportSize } from "@frontage/domain/designs/editor/export-size.ts";
 import { mediaRules } from "@frontage/domain/designs/media/media-rules.ts";
-import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
 import { StaticCanvas } from "fabric";
 import type { PictureCache } from "../files/pictures.ts";
 import { paintStyle } from "./paint.ts";
-import { makeObject } from "./scene-objects.ts";
+import { makeObject } from "./artwork-objects.ts";
 
 /** The maximum number of pixels of a canvas on older phones and tablets. */
 const smallCanvasPixels = 16_777_216;
@@ -13,23 +13,27 @@ const smallCanvasPixels = 16_777_216;
 const maxPngBytes = 8 * 1024 * 1024;
 
 /** Draws a design at a given size, without the editor's guides. Typefaces and pictures must be loaded. */
-export function drawScene(scene: Scene, pictureCache: PictureCache, size: Size): StaticCanvas {
+export function drawArtwork(
+  artwork: Artwork,
+  pictureCache: PictureCache,
+  size: Size,
+): StaticCanvas {
   const canvas = new StaticCanvas(undefined, {
     ...size,
     enableRetinaScaling: false,
     renderOnAddRemove: false,
     skipOffscreen: false,
-    viewportTransform: [size.width / scene.width, 0, 0, size.height / scene.height, 0, 0],
+    viewportTransform: [size.width / artwork.width, 0, 0, size.height / artwork.height, 0, 0],
   });
   canvas.on("before:render", ({ ctx }) => {
     ctx.save();
     ctx.transform(...canvas.viewportTransform);
-    ctx.translate(scene.width / 2, scene.height / 2);
-    ctx.fillStyle = paintStyle(ctx, scene.background, scene.width, scene.height);
-    ctx.fillRect(-scene.width / 2, -scene.height / 2, scene.width, scene.height);
+    ctx.translate(artwork.width / 2, artwork.height / 2);
+    ctx.fillStyle = paintStyle(ctx, artwork.background, artwork.width, artwork.height);
+    ctx.fillRect(-artwork.width / 2, -artwork.height / 2, artwork.width, artwork.height);
     ctx.restore();
   });
-  canvas.add(...scene.objects.map((source) => makeObject(source, pictureCache)));
+  canvas.add(...artwork.objects.map((source) => makeObject(source, pictureCache)));
   canvas.renderAll();
   return canvas;
 }
@@ -39,9 +43,9 @@ export function drawScene(scene: Scene, pictureCache: PictureCache, size: Size):
  * Source: docs/screens/editor.md#the-editor
  * @throws Error if the browser cannot make it
  */
-export async function exportScene(scene: Scene, pictureCache: PictureCache): Promise<File> {
+export async function exportArtwork(artwork: Artwork, pictureCache: PictureCache): Promise<File> {
   for (const maxPixels of [undefined, smallCanvasPixels]) {
-    const canvas = drawScene(scene, pictureCache, exportSize(scene, maxPixels));
+    const canvas = drawArtwork(artwork, pictureCache, exportSize(artwork, maxPixels));
     const made = await encode(canvas.getElement());
     await canvas.dispose();
     if (made) {
