@@ -28,6 +28,7 @@ export const jsonColumns: Readonly<Record<string, string>> = {
   "space_scenes.spawn": "SceneSpawn",
   "space_scenes.walkable": "readonly FloorPoint[]",
   "spaces.answers": "readonly Answer[]",
+  "spaces.house_rules": "StoredHouseRules",
   "spaces.staff": "readonly StaffMember[]",
   "statements.facts": "PaperFactsColumn",
   "vat_papers.facts": "PaperFactsColumn",

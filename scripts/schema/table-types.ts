@@ -37,6 +37,7 @@ const scalarTypes: Record<string, string> = {
   bool: "boolean",
   bytea: "Buffer",
   date: "Temporal.PlainDate",
+  float8: "number",
   inet: "string",
   int2: "number",
   int4: "number",

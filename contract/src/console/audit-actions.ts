@@ -81,6 +81,7 @@ export const auditActions = {
   "space.change_amenities": "changed the amenities of the space",
   "space.change_answers": "changed the questions and answers of the space",
   "space.change_buffers": "changed the buffers of",
+  "space.change_facts": "changed the facts of the space",
   "space.change_lettings": "changed the landlords of the space",
   "space.change_pictures": "changed the pictures of the space",
   "space.change_screens": "changed the screens of the space",

@@ -18,7 +18,7 @@ const wholeNumber = <Entry extends z.ZodType<number>>(entry: Entry) => ({ shown:
 const flag = { shown: z.boolean(), entry: z.boolean() };
 
 /** Text that a draft may leave empty. */
-function draftText(maxLength: number) {
+export function draftText(maxLength: number) {
   return z
     .string()
     .trim()
@@ -69,12 +69,10 @@ const publicFields = {
   metaDescription: text(draftText(300)),
 };
 
-/** All texts and facts that staff edit: the only list of them. Source: docs/spaces/opening-a-space.md#texts-and-facts */
+/** All texts and facts that staff edit: the only list of them. Source: docs/spaces/opening-a-space.md#texts */
 const spaceFields = {
   ...publicFields,
   currency: text(currencyCode),
-  /** How customers get in, shown after booking. */
-  arrival: optional(draftText(1000)),
   /** A display price per day in minor units of the currency, including tax. */
   samplePrice: wholeNumber(z.int("Enter an amount such as 480").min(0).max(100_000_000)),
 };

@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { box, point, screen, size, vector } from "../shapes.ts";
 import { code, moneyAmount, queryBoolean, queryInteger, queryTexts, wireObject } from "../wire.ts";
 import { cancellationPolicy } from "./cancellation-policy.ts";
+import { publicSpaceFacts } from "./space-facts.ts";
 import { publicSpaceFields } from "./space-fields.ts";
 
 // The keys of the titles are the types, which the compiler forgets in a list of keys.
@@ -57,6 +58,8 @@ export const spaceStatus = z.enum(["available", "preview", "hidden"]);
 
 export const space = wireObject({
   ...publicSpaceFields,
+  ...publicSpaceFacts,
+  floorPlan: picture.nullable(),
   status: spaceStatus,
   bookingEnabled: z.boolean(),
   /** Whether the space has a walkthrough. */

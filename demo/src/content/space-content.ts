@@ -1,6 +1,9 @@
 import { point, size, vector } from "@frontage/contract/shapes.ts";
+import { factEntries, layout } from "@frontage/contract/spaces/space-facts.ts";
 import { spaceEntries } from "@frontage/contract/spaces/space-fields.ts";
 import { amenityType, spaceStatus } from "@frontage/contract/spaces/spaces.ts";
+import { layouts } from "@frontage/domain/spaces/capacity.ts";
+import { houseRuleAnswers, houseRuleSubjects } from "@frontage/domain/spaces/house-rules.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
 import { sanitiseHtml } from "../../../server/src/text/sanitise-html.ts";
@@ -19,12 +22,48 @@ const isoWeekday = z.int().min(1).max(7);
 /** The code is the name of the folder. */
 const { shape: texts } = z.strictObject(spaceEntries).omit({ code: true });
 
-/** The texts that may be empty, as null. */
-const emptyTexts = Object.fromEntries(
-  Object.entries(texts).flatMap(([name, text]) =>
-    text.safeParse(null).success ? [[name, null]] : [],
-  ),
+/** The fields that may be empty, as null. */
+const emptyFields = (schemas: Readonly<Record<string, z.ZodType>>) =>
+  Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, schema]) =>
+      schema.safeParse(null).success ? [[name, null]] : [],
+    ),
+  );
+
+const withEmptyFields =
+  (schemas: Readonly<Record<string, z.ZodType>>) =>
+  (content: unknown): unknown =>
+    content instanceof Object ? { ...emptyFields(schemas), ...content } : content;
+
+const rule = z.strictObject({ answer: z.enum(houseRuleAnswers), note: z.string().nullable() });
+
+/** What a space says of itself beside its texts. What it does not say may be absent. */
+const facts = z.preprocess(
+  withEmptyFields(factEntries),
+  z.strictObject({
+    ...factEntries,
+    uses: factEntries.uses.default([]),
+    features: factEntries.features.default([]),
+    capacity: z
+      .partialRecord(layout, z.int().positive())
+      .default({})
+      .transform((capacity) => byName(layouts, (name) => capacity[name] ?? null)),
+    houseRules: z
+      .partialRecord(z.enum(houseRuleSubjects), rule)
+      .default({})
+      .transform((rules) => byName(houseRuleSubjects, (subject) => rules[subject] ?? null)),
+    /** A file name relative to the space's folder. */
+    floorPlan: z.string().nullable().default(null),
+  }),
 );
+
+function byName<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Readonly<Record<Name, Value>> {
+  // Made from all names, which the compiler cannot see in entries.
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as never;
+}
 
 const fields = z.strictObject({
   ...texts,
@@ -40,6 +79,7 @@ const fields = z.strictObject({
     months: z.record(z.string().regex(/^([1-9]|1[0-2])$/), z.number().positive()).default({}),
   }),
   amenities: z.array(amenityType),
+  facts,
   buffers: z.strictObject({ before: minutes, after: minutes }),
   /** File names are relative to the demo folder. */
   staff: z.array(z.strictObject({ name: z.string(), title: z.string(), image: z.string() })),
@@ -101,10 +141,7 @@ const fields = z.strictObject({
  * `space.json` in the folder of a space. Its texts follow the rules of the console, and those that may be empty may be
  * absent.
  */
-export const spaceContent = z.preprocess(
-  (content) => (content instanceof Object ? { ...emptyTexts, ...content } : content),
-  fields,
-);
+export const spaceContent = z.preprocess(withEmptyFields(texts), fields);
 export type SpaceContent = z.output<typeof spaceContent>;
 
 /** The camera and screens of a picture from the renderer, in metres and radians. */

@@ -71,6 +71,7 @@ function filesOf({ spaces, events, site }: DemoContent): string[] {
     ...spaces.flatMap((space) =>
       [
         ...space.pictures.map(({ file }) => file),
+        ...(space.facts.floorPlan === null ? [] : [space.facts.floorPlan]),
         ...space.previews.flatMap(({ background, foreground }) => [background, foreground]),
       ].map((file) => spaceFile(space, file)),
     ),

@@ -1,6 +1,7 @@
 import { createSpace } from "../../../server/src/console/spaces/edit/create-space.ts";
 import type { SpaceEdit } from "../../../server/src/console/spaces/edit/change-space.ts";
 import { replaceSpacePictures } from "../../../server/src/console/spaces/edit/picture-edits.queries.ts";
+import { saveFacts } from "../../../server/src/console/spaces/edit/save-facts.ts";
 import {
   saveAmenities,
   saveAnswers,
@@ -92,7 +93,7 @@ async function createWithTexts(
   space: DemoSpace,
   pictures: DemoPictures,
 ): Promise<LoadedSpace> {
-  const { name, city, timeZone, currency, buffers, position, amenities, answers } = space;
+  const { name, city, timeZone, currency, buffers, position, facts, amenities, answers } = space;
   const code = await createSpace(parts, actor, { name, city, timeZone, currency });
   let version = 0;
   const nextEdit = (): SpaceEdit => {
@@ -104,6 +105,11 @@ async function createWithTexts(
     ...member,
     image: largestPictureUrl(pictures.of(demoFile(image))),
   }));
+  await saveFacts(parts, nextEdit(), {
+    ...facts,
+    floorPlan:
+      facts.floorPlan === null ? null : pictures.of(spaceFile(space, facts.floorPlan)).hash,
+  });
   await saveAmenities(parts, nextEdit(), amenities);
   await saveStaff(parts, nextEdit(), staff);
   await saveAnswers(parts, nextEdit(), answers);

@@ -52,13 +52,18 @@ for (const browser of browsers) {
         return saved.json();
       };
       const space = await (await request.get(`${path}/`, { headers })).json();
-      const { version } = await put("texts", {
+      const { version: texted } = await put("texts", {
         ...space,
         short_description: unusual,
-        arrival: unusual,
         meta_description: unusual,
         tour_description: unusual,
         currency: "XCG",
+      });
+      const { version } = await put("facts", {
+        ...space,
+        version: texted,
+        power: unusual,
+        arrival: unusual,
       });
       await put("answers", {
         version,

@@ -1,6 +1,7 @@
 import type { HungScreen } from "@frontage/domain/designs/rooms/project-screen.ts";
 import type { Point, Vector } from "@frontage/domain/geometry/shapes.ts";
 import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
+import type { HouseRules } from "@frontage/domain/spaces/house-rules.ts";
 
 export type { Camera } from "@frontage/domain/designs/rooms/project-screen.ts";
 export type { FloorBox } from "@frontage/domain/designs/rooms/walking.ts";
@@ -19,6 +20,9 @@ export interface Answer {
   /** HTML, sanitised. */
   readonly answer: string;
 }
+
+/** The rules that a space has. Null and a missing one are the same. */
+export type StoredHouseRules = Partial<HouseRules>;
 
 /** A picture made for a design: its key in the file store and its size in pixels. */
 export interface StoredThumbnail {

@@ -1,7 +1,7 @@
 // Written by `npm run generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, AuditedFields, BookingChange, Box, Camera, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewDrawing, PreviewScreen, SceneSpawn, Screen, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredLine, StoredProductOption, StoredArtwork, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, AuditedFields, BookingChange, Box, Camera, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewDrawing, PreviewScreen, SceneSpawn, Screen, StaffMember, StoredArtwork, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredHouseRules, StoredLine, StoredProductOption, StoredThumbnail } from "./json-columns.ts";
 
 export interface AuditEntries {
   id: Generated<number>;
@@ -1000,6 +1000,23 @@ export interface Spaces {
   archivedAt: Temporal.Instant | null;
   buffersVersion: Generated<number>;
   cancellationPolicyCode: Generated<string>;
+  neighbourhood: string | null;
+  postcode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  uses: Generated<string[]>;
+  capacityStanding: number | null;
+  capacitySeated: number | null;
+  capacityTheatre: number | null;
+  capacityBoardroom: number | null;
+  capacityClassroom: number | null;
+  features: Generated<string[]>;
+  floorPlanPictureId: number | null;
+  ceilingHeight: number | null;
+  doorWidth: number | null;
+  power: string | null;
+  houseRules: ColumnType<StoredHouseRules, string | undefined, string>;
+  hostPhone: string | null;
 }
 
 export interface StatementFiles {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { staffSpaceFacts } from "../../spaces/space-facts.ts";
 import { staffSpaceFields } from "../../spaces/space-fields.ts";
 import { amenityType, picture, spaceStatus } from "../../spaces/spaces.ts";
 import { file, fraction, plainDate, wireObject } from "../../wire.ts";
@@ -77,6 +78,8 @@ export const consoleSpace = wireObject({
   /** Once published, links to the space exist, so its code, time zone and currency cannot change. */
   hasBeenPublished: z.boolean(),
   ...staffSpaceFields,
+  ...staffSpaceFacts,
+  floorPlan: uploadedPicture.nullable(),
   pictures: z.array(consolePicture),
   amenities: z.array(amenityType),
   staff: z.array(wireObject({ name: z.string(), title: z.string(), image: z.string().nullable() })),

@@ -122,6 +122,13 @@ export async function findConsoleSpace(db: Database, code: string, now: Temporal
     .selectAll()
     .select([missing.as("missing"), bookingsToCome(now).as("bookingsToCome")])
     .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom("pictures as plan")
+          .whereRef("plan.id", "=", "s.floorPlanPictureId")
+          .select(["plan.hash", "plan.width", "plan.height", "plan.widths", "plan.placeholder"])
+          .select("plan.hasAvif as hasAvif"),
+      ).as("floorPlan"),
       jsonArrayFrom(
         eb
           .selectFrom("spacePictures as p")

@@ -9,6 +9,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { listUnprintable } from "../../pdf/list-unprintable.ts";
 import { presentPicture } from "../../features/pictures/stored-picture.ts";
+import { presentStaffFacts } from "../../features/spaces/facts/present-facts.ts";
 import type { ConsoleSpaceRow, listSpaces } from "./console-spaces.queries.ts";
 
 /** Presents a space to staff. */
@@ -18,6 +19,11 @@ export async function presentConsoleSpace(
 ): Promise<ConsoleSpace> {
   return {
     ...row,
+    ...presentStaffFacts(row),
+    floorPlan: row.floorPlan && {
+      code: row.floorPlan.hash,
+      picture: presentPicture(row.floorPlan, `Floor plan of ${row.name}`),
+    },
     isArchived: row.archivedAt !== null,
     missing: checklistItem.array().parse(row.missing),
     amenities: row.amenities.map((type) => amenityType.parse(type)),

@@ -95,12 +95,12 @@ describe("the texts of a space", () => {
   test("are missing when they are emptied", async () => {
     const space = await newSpace("Emptied");
     const filled = await saveTexts(space, {
-      arrival: "Ring the bell.",
+      tourDescription: "Walk in.",
       mapUrl: "https://a.example",
     });
-    expect(filled).toMatchObject({ arrival: "Ring the bell.", mapUrl: "https://a.example" });
-    expect(await saveTexts(filled, { arrival: " ", mapUrl: "" })).toMatchObject({
-      arrival: null,
+    expect(filled).toMatchObject({ tourDescription: "Walk in.", mapUrl: "https://a.example" });
+    expect(await saveTexts(filled, { tourDescription: " ", mapUrl: "" })).toMatchObject({
+      tourDescription: null,
       mapUrl: null,
     });
   });

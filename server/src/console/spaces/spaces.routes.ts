@@ -4,6 +4,7 @@ import {
   type ConsoleSpace,
 } from "@frontage/contract/console/spaces/console-space.ts";
 import * as partsContract from "@frontage/contract/console/spaces/space-parts.ts";
+import { saveSpaceFacts } from "@frontage/contract/console/spaces/space-facts.ts";
 import { saveSpaceTexts } from "@frontage/contract/console/spaces/space-texts.ts";
 import * as contract from "@frontage/contract/console/spaces/spaces.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
@@ -20,6 +21,7 @@ import { getBookingSettings } from "../../features/settings/settings.queries.ts"
 import type { SpaceEdit } from "./edit/change-space.ts";
 import { createSpace } from "./edit/create-space.ts";
 import { requireKnownPlace } from "./edit/known-place.ts";
+import { requireFloorPlan, saveFacts } from "./edit/save-facts.ts";
 import { requireLettings, saveLettings } from "./edit/save-lettings.ts";
 import {
   requireAnswers,
@@ -97,6 +99,13 @@ export function consoleSpacesRoutes(api: FastifyInstance, parts: AppParts): void
     findFaults: ({ found, body }, faults) => findTextFaults(db, found, body, faults),
     handle: ({ body: { version, ...texts }, ...call }) =>
       change({ ...call, body: { version } }, (edit) => saveTexts(parts, edit, texts), texts.code),
+  });
+  serve(api, saveSpaceFacts, {
+    find,
+    findFaults: ({ body: { floorPlan = null } }, faults) =>
+      addFaultsOf(faults, () => requireFloorPlan(db, floorPlan)),
+    handle: ({ body: { version, ...facts }, ...call }) =>
+      change({ ...call, body: { version } }, (edit) => saveFacts(parts, edit, facts)),
   });
   serve(api, partsContract.uploadSpacePicture, {
     find,

@@ -4,6 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import { presentCancellationPolicy } from "./present-cancellation-policy.ts";
 import { loadHourPrices } from "./hour-prices.ts";
 import { largestPictureUrl, presentPicture } from "../pictures/stored-picture.ts";
+import { presentFacts } from "./facts/present-facts.ts";
 import type { RegionRow, SpaceRow } from "./spaces.queries.ts";
 
 /** Presents spaces to the public, in the order of the rows. */
@@ -26,6 +27,8 @@ function presentSpace(row: SpaceRow, hourPrice: Space["hourPrice"]): Space {
   }));
   return {
     ...row,
+    ...presentFacts(row),
+    floorPlan: row.floorPlan && presentPicture(row.floorPlan, `Floor plan of ${row.name}`),
     samplePrice: money(row.samplePrice, row.currency),
     hourPrice,
     cancellationPolicy: presentCancellationPolicy(row.cancellationPolicy),

@@ -47,12 +47,24 @@ function selectCancellationPolicy(db: Database) {
   ).$notNull();
 }
 
+/** Selects the floor plan of the row of `spaces`. */
+function selectFloorPlan(db: Database) {
+  return jsonObjectFrom(
+    db
+      .selectFrom("pictures as plan")
+      .where("plan.id", "=", sql.ref<number>("spaces.floorPlanPictureId"))
+      .select(["plan.hash", "plan.width", "plan.height", "plan.widths", "plan.placeholder"])
+      .select("plan.hasAvif as hasAvif"),
+  );
+}
+
 /** Selects spaces with their pictures and regions, in the order of the list. */
 function selectSpaces(db: Database) {
   return db
     .selectFrom("spaces")
     .selectAll()
     .select(selectCancellationPolicy(db).as("cancellationPolicy"))
+    .select(selectFloorPlan(db).as("floorPlan"))
     .select((eb) => [
       eb
         .exists(

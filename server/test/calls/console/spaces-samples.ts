@@ -1,5 +1,6 @@
 import { getConsoleSpace } from "@frontage/contract/console/spaces/spaces.ts";
 import { spaceEntries } from "@frontage/contract/spaces/space-fields.ts";
+import { factEntries } from "@frontage/contract/spaces/space-facts.ts";
 import { wireObject } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 import type { TestApp } from "../../app/make-app.ts";
@@ -51,6 +52,19 @@ export async function makeSpacesSamples(
         }),
       },
     },
+    saveSpaceFacts: await sample({
+      ...z.encode(wireObject(factEntries), {
+        ...(await test.api(token)(getConsoleSpace, { params })),
+        neighbourhood: "Soho",
+        postcode: "W1F 7KM",
+        position: { latitude: 51.5133, longitude: -0.1396 },
+        uses: ["shop", "launch"],
+        features: ["step-free"],
+        ceilingHeight: 340,
+        hostPhone: "020 7946 0018",
+      }),
+      floor_plan: null,
+    }),
     // As a customer, who does not find it: there is no valid sample without a file.
     uploadSpacePicture: { params: await makeParams(), body: { file: "no file" } },
     saveSpacePictures: await sample({ pictures: [] }),

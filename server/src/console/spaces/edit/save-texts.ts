@@ -9,7 +9,7 @@ import { reservedCodes } from "./reserved-codes.ts";
 import { listCodesLike, updateSpace, type SpaceToEdit } from "./space-edits.queries.ts";
 
 /**
- * Saves the texts and facts of a space. Code, time zone and currency stay once it has been published.
+ * Saves the texts of a space. Code, time zone and currency stay once it has been published.
  * @throws InvalidInput for a used code, an unknown time zone or currency, or one of them changed too late
  */
 export async function saveTexts(

@@ -3,8 +3,8 @@ import type { Selectable } from "kysely";
 import type { Spaces } from "../../../db/schema.gen.ts";
 
 /**
- * Picks the columns of a space's texts and facts from an object with more. A field of the contract without a column, or
- * with a column of another type, does not compile. Source: docs/spaces/opening-a-space.md#texts-and-facts
+ * Picks the columns of a space's texts from an object with more. A field of the contract without a column, or
+ * with a column of another type, does not compile. Source: docs/spaces/opening-a-space.md#texts
  */
 export function spaceColumns(
   space: SpaceFieldValues,

@@ -23,6 +23,17 @@ export async function updateSpace(
   await tx.updateTable("spaces").set(fields).where("id", "=", spaceId).execute();
 }
 
+/** Returns the code of a space's floor plan; null without one. */
+export async function findFloorPlan(db: Database, spaceId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("spaces")
+    .innerJoin("pictures", "pictures.id", "spaces.floorPlanPictureId")
+    .where("spaces.id", "=", spaceId)
+    .select("pictures.hash")
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
 /** Lists the codes that begin with a code, such as its numbered variants. */
 export async function listCodesLike(db: Database, code: string): Promise<string[]> {
   const rows = await db

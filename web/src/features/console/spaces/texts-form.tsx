@@ -20,7 +20,6 @@ const labels = {
   shortDescription: "Short description",
   shortAddress: "Short address",
   address: "Address",
-  arrival: "Arrival",
   description: "Description",
   tourUrl: "Tour address",
   tourDescription: "Tour description",
@@ -149,12 +148,6 @@ export function TextsForm({
       />
       <TextField {...field("shortAddress")} />
       <TextField {...field("address")} />
-      <TextArea
-        rows={2}
-        isOptional
-        hint="How customers get in. In the confirmation of a booking."
-        {...field("arrival")}
-      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField type="url" isOptional {...field("tourUrl")} />
         <TextField isOptional {...field("tourDescription")} />
