@@ -59,6 +59,8 @@ export const publicConfig = wireObject({
   tagManagerId: z.string().nullable(),
   /** The address of the call scheduler. Null shows the request form instead. */
   schedulerUrl: z.string().nullable(),
+  /** The address of the style of the map of spaces. Null draws our own plans. */
+  mapStyleUrl: z.string().nullable(),
   /** The address of the list of countries. Null uses `GET /countries/`. */
   countriesUrl: z.string().nullable(),
   cardProvider: z.enum(["testpay", "stripe"]),

@@ -26,6 +26,7 @@ describe("an empty environment", () => {
       googleClientId: null,
       googleKeysUrl: null,
       schedulerUrl: null,
+      map: null,
       countriesUrl: null,
       tagManagerId: null,
       sentryDsn: null,
@@ -78,6 +79,8 @@ describe("a full environment", () => {
         GOOGLE_CLIENT_ID: "id.apps.googleusercontent.com",
         GOOGLE_KEYS_URL: "http://127.0.0.1:9998/keys",
         SCHEDULER_URL: "https://calls.example/frontage",
+        MAP_STYLE_URL: "https://maps.example/style.json",
+        MAP_ORIGINS: "https://tiles.example, https://letters.example:8443",
         COUNTRIES_URL: "https://countries.example/all.json",
         TAG_MANAGER_ID: "GTM-ABC123",
         SENTRY_DSN: "https://key@sentry.example/1",
@@ -102,6 +105,10 @@ describe("a full environment", () => {
       googleClientId: "id.apps.googleusercontent.com",
       googleKeysUrl: "http://127.0.0.1:9998/keys",
       schedulerUrl: "https://calls.example/frontage",
+      map: {
+        styleUrl: "https://maps.example/style.json",
+        origins: ["https://tiles.example", "https://letters.example:8443"],
+      },
       countriesUrl: "https://countries.example/all.json",
       tagManagerId: "GTM-ABC123",
       sentryDsn: "https://key@sentry.example/1",
@@ -150,6 +157,8 @@ const bad: readonly (readonly [variable: string, found: string, wanted: RegExp])
   ["TRUSTED_PROXIES", "10.0.0.0/33", /addresses/],
   ["TRUSTED_PROXIES", "999.0.0.1", /addresses/],
   ["TRUSTED_PROXIES", "abc", /addresses/],
+  ["MAP_ORIGINS", "https://tiles.example/v1", /origins/],
+  ["MAP_ORIGINS", "https://tiles.example,", /origins/],
   ["HSTS_SUBDOMAINS", "yes", /0 or 1/],
   ["CONNECTIONS_PER_NETWORK", "9", /from 10/],
   ["CONNECTIONS_PER_NETWORK", "many", /from 10/],
@@ -191,6 +200,7 @@ const secret: readonly (readonly [variable: string, found: string])[] = [
   ["MAIL_FROM", "Frontage\r\nBcc: hunter2 <a@a.example>"],
   ["SCHEDULER_URL", "javascript:hunter2"],
   ["COUNTRIES_URL", "hunter2.json"],
+  ["MAP_STYLE_URL", "hunter2.json"],
 ];
 
 describe("an unusable value stops the start with one line", () => {

@@ -35,6 +35,8 @@ export interface Config {
   readonly tagManagerId: string | null;
   /** Address of the page on which visitors book a call, shown in a frame; null: they ask for a call. */
   readonly schedulerUrl: string | null;
+  /** The map's style with its tiles, and further origins of what it names; null draws our own plans. */
+  readonly map: { readonly styleUrl: string; readonly origins: readonly string[] } | null;
   /** The address of the list of countries; null: our own list. */
   readonly countriesUrl: string | null;
   readonly sentryDsn: string | null;
@@ -131,6 +133,9 @@ export function readConfig(environment: Environment): Config {
     tagManagerId: services.TAG_MANAGER_ID,
     sentryDsn: services.SENTRY_DSN,
     schedulerUrl: services.SCHEDULER_URL,
+    map: services.MAP_STYLE_URL
+      ? { styleUrl: services.MAP_STYLE_URL, origins: services.MAP_ORIGINS ?? [] }
+      : null,
     countriesUrl: services.COUNTRIES_URL,
     metricsToken: services.METRICS_TOKEN,
     youtubeDesigns: services.DESIGNS_YOUTUBE === true,

@@ -51,6 +51,12 @@ export const origin = textBy((text) => {
   return url && isHttp(url) && url.href === `${url.origin}/` ? url.origin : undefined;
 });
 
+/** Origins, separated by commas. */
+export const origins = textBy((text) => {
+  const list = text.split(",").map((part) => origin.safeParse(part.trim()));
+  return list.every((part) => part.success) ? list.map((part) => part.data) : undefined;
+});
+
 export const postgresUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ""));

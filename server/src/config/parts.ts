@@ -296,6 +296,23 @@ export const servicesPart = z.object({
     },
     formats.httpAddress,
   ),
+  MAP_STYLE_URL: variable(
+    {
+      defaultText: "our drawn plans",
+      meaning: "the style of the map of spaces, with its tiles",
+      wanted: "an http address",
+      isSecret: true,
+    },
+    formats.httpAddress,
+  ),
+  MAP_ORIGINS: variable(
+    {
+      defaultText: "that of the style",
+      meaning: "further origins of the map's tiles, letters and pictures",
+      wanted: "origins such as https://tiles.example, separated by commas",
+    },
+    formats.origins,
+  ),
   COUNTRIES_URL: variable(
     {
       defaultText: "our list",

@@ -23,6 +23,7 @@ export function publicConfig(
     googleClientId: config.googleClientId,
     tagManagerId: config.tagManagerId,
     schedulerUrl: config.schedulerUrl,
+    mapStyleUrl: config.map?.styleUrl ?? null,
     countriesUrl: config.countriesUrl,
     cardProvider: config.stripe ? "stripe" : "testpay",
     analytics: analyticsHours,

@@ -84,6 +84,19 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     ]);
   });
 
+  test("allows the origins of the map's style and of what it names", () => {
+    const environment = {
+      MAP_STYLE_URL: "https://maps.example/style.json?key=1",
+      MAP_ORIGINS: "https://tiles.example",
+    };
+    expect(foreign(policyOf(environment, mode))).toEqual([
+      "img-src https://maps.example",
+      "img-src https://tiles.example",
+      "connect-src https://maps.example",
+      "connect-src https://tiles.example",
+    ]);
+  });
+
   test.each([
     ["s3://designs?region=eu-west-2", "https://designs.s3.eu-west-2.amazonaws.com"],
     ["s3://designs?endpoint=https://s3.example:9000/path", "https://s3.example:9000"],

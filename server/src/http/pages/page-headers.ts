@@ -35,6 +35,10 @@ const google = {
   frames: " https://accounts.google.com/gsi/",
   styles: " https://accounts.google.com/gsi/style",
 };
+/** The origins of the operator's map. */
+const mapOrigins = ({ map }: Config) =>
+  map === null ? [] : [...new Set([new URL(map.styleUrl).origin, ...map.origins])];
+
 const nowhere = { scripts: "", calls: "", frames: "", pictures: "", styles: "" };
 
 /** Returns the origin of a configured address as an additional source. */
@@ -67,19 +71,21 @@ export function pageHeaders(
   const scripts = outside.scripts + analytics.scripts + signIn.scripts;
   // Browsers send files of designs directly to the bucket.
   const bucket = config.storage ? ` ${bucketOrigin(config.storage)}` : "";
+  const map = listed(mapOrigins(config));
   const calls =
-    outside.calls + analytics.calls + signIn.calls + originOf(config.countriesUrl) + bucket;
+    outside.calls + analytics.calls + signIn.calls + originOf(config.countriesUrl) + map + bucket;
   const directives = [
     "default-src 'self'",
     mode === "development"
       ? `script-src 'self' 'unsafe-inline'${scripts}`
       : `script-src 'self' ${ownScripts}${scripts}`,
     `style-src 'self' 'unsafe-inline'${signIn.styles}`,
-    `img-src 'self' data: blob:${listed(embeds.pictures)}${analytics.pictures}`,
+    `img-src 'self' data: blob:${listed(embeds.pictures)}${map}${analytics.pictures}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     mode === "development" ? `connect-src 'self' ws:${calls}` : `connect-src 'self'${calls}`,
     `frame-src 'self'${outside.frames}${signIn.frames}${originOf(config.schedulerUrl)}${listed(embeds.frames)}`,
+    "worker-src 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'self'",
