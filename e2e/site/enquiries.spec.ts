@@ -114,7 +114,7 @@ test("shows free times, takes dates and a message, and leads to the thank-you pa
   await expect(dialog.getByText(/, 10:00–12:30 is free now\.$/)).toBeVisible();
   await expect(dialog.getByRole("link", { name: /^Book / })).toHaveAttribute(
     "href",
-    `/spaces/carnaby-yard/book?date=${date}&from=10:00&to=12:30`,
+    `/spaces/carnaby-yard/book?date=${date}&start=10:00&end=12:30`,
   );
   await dialog.getByLabel("Message").fill("Is there a lift?");
   await fillInDetails(page);

@@ -5,7 +5,7 @@ import { endWallTimeIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
 
 /**
  * The path that starts a booking on a date, with preselected hours if given:
- * `/spaces/carnaby-yard/book?date=2027-05-10&from=10:00&to=13:00`. Source: docs/booking/availability.md#choosing
+ * `/spaces/carnaby-yard/book?date=2027-05-10&start=10:00&end=13:00`. Source: docs/booking/availability.md#choosing
  */
 export function bookPath(
   { code, timeZone }: { readonly code: string; readonly timeZone: string },
@@ -14,7 +14,7 @@ export function bookPath(
 ): SitePath {
   return withQuery(href("/spaces/:slug/book", { slug: code }), {
     date: date.toString(),
-    from: time && formatWallTime(wallTimeIn(timeZone, time.start)),
-    to: time && formatWallTime(endWallTimeIn(timeZone, date, time.end)),
+    start: time && formatWallTime(wallTimeIn(timeZone, time.start)),
+    end: time && formatWallTime(endWallTimeIn(timeZone, date, time.end)),
   });
 }

@@ -6,7 +6,7 @@ import { canBeBooked } from "../availability/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
 import { BookingStarter } from "./wizard/booking-starter.tsx";
 import { prepareStart } from "./draft/start-booking.ts";
-import { wantedQuery } from "./time/wanted-time.ts";
+import { wantedQuery } from "../availability/wanted-time.ts";
 import { redirectFrom } from "./steps/redirect-from.ts";
 import { stepPath } from "./steps/step-path.ts";
 import { loadWizardData, reportMissingSpace } from "./wizard-data.ts";

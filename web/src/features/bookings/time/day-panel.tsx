@@ -23,7 +23,7 @@ import { GridLegend } from "./grid-legend.tsx";
 import { NextFree } from "./next-free.tsx";
 import { TimeGrid } from "./time-grid.tsx";
 import { TimeSelects } from "./time-selects.tsx";
-import { offeredRange } from "./wanted-time.ts";
+import { offeredRange } from "./offered-range.ts";
 
 interface DayPanelProps {
   readonly date: Temporal.PlainDate;

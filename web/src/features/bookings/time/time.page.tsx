@@ -25,7 +25,7 @@ import { MyTimes } from "./my-times.tsx";
 import { UnavailableNotice } from "./unavailable-notice.tsx";
 import { useChosenTimes } from "./use-chosen-times.ts";
 import { useUnavailableTimes } from "../open-deal/unavailable-times.ts";
-import { readWantedTime } from "./wanted-time.ts";
+import { readWantedTime } from "../../availability/wanted-time.ts";
 import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 
