@@ -1,17 +1,33 @@
-import { href, queryOf, withQuery, type SitePath } from "../../../ui/paths/site-path.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import { href, queryOf, withQuery, type QueryValues } from "../../../ui/paths/site-path.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "../../../ui/link.tsx";
+import { Link, type LinkProps } from "../../../ui/link.tsx";
 import { CalendarLegend, CalendarMarkIcon } from "../../../ui/calendar/calendar-mark.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { statusMarks } from "../../availability/status-marks.ts";
+import { HoursPanel } from "../hours/hours-panel.tsx";
 import type { CalendarDay, SpaceCalendar } from "./space-calendar.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** The next free time of a space, and a month of links into the time grid. Works without script. */
-export function SpaceAvailability({ code, calendar }: { code: string; calendar: SpaceCalendar }) {
-  const bookOn = (date: string) => withQuery(href("/spaces/:slug/book", { slug: code }), { date });
-  const { nextFree } = calendar;
+/**
+ * The next free time of a space, and a month of links into the time grid. With a date in the address, the links choose
+ * another date here and keep the hours. Works without script.
+ */
+export function SpaceAvailability({
+  space,
+  calendar,
+}: {
+  space: Pick<Space, "code">;
+  calendar: SpaceCalendar;
+}) {
+  const { nextFree, chosen } = calendar;
+  const hours: QueryValues = chosen ? { start: chosen.start, end: chosen.end } : {};
+  const linkTo = (date: string): LinkToDate =>
+    chosen
+      ? { to: queryOf({ date, ...hours }), preventScrollReset: true }
+      : { to: withQuery(href("/spaces/:slug/book", { slug: space.code }), { date }) };
   return (
     <section
       id="availability"
@@ -22,12 +38,13 @@ export function SpaceAvailability({ code, calendar }: { code: string; calendar: 
         <h2 id="availability-title" className="text-heading">
           When it is free
         </h2>
-        <p className="mt-4 text-lg leading-snug">
+        {chosen && <HoursPanel space={space} chosen={chosen} />}
+        <p className={chosen ? "mt-6 leading-snug" : "mt-4 text-lg leading-snug"}>
           {nextFree ? (
             <>
               Next free:{" "}
               <Link
-                to={bookOn(nextFree.date)}
+                {...linkTo(nextFree.date)}
                 rel="nofollow"
                 className="figures font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
               >
@@ -38,18 +55,22 @@ export function SpaceAvailability({ code, calendar }: { code: string; calendar: 
             "There is no free time in the next six months."
           )}
         </p>
-        <p className="mt-4 mb-6 text-ink-soft">Pick a date to see its hours and prices.</p>
+        <p className="mt-4 mb-6 text-ink-soft">
+          {chosen
+            ? "Pick another date for these hours."
+            : "Pick a date to see its hours and prices."}
+        </p>
         <CalendarLegend marks={Object.values(statusMarks)} />
       </div>
       <div>
         <div className="flex items-center justify-between">
-          <MonthLink month={calendar.previous} label="Previous month">
+          <MonthLink month={calendar.previous} chosen={chosen} label="Previous month">
             <ChevronLeft aria-hidden="true" size={20} />
           </MonthLink>
           <p aria-live="polite" className="font-display text-lg font-bold">
             {calendar.title}
           </p>
-          <MonthLink month={calendar.next} label="Next month">
+          <MonthLink month={calendar.next} chosen={chosen} label="Next month">
             <ChevronRight aria-hidden="true" size={20} />
           </MonthLink>
         </div>
@@ -69,7 +90,9 @@ export function SpaceAvailability({ code, calendar }: { code: string; calendar: 
               <tr key={index}>
                 {week.map((day, position) => (
                   <td key={day?.date ?? position} className="p-0">
-                    {day && <Day day={day} to={bookOn(day.date)} />}
+                    {day && (
+                      <Day day={day} link={linkTo(day.date)} isChosen={day.date === chosen?.date} />
+                    )}
                   </td>
                 ))}
               </tr>
@@ -81,10 +104,28 @@ export function SpaceAvailability({ code, calendar }: { code: string; calendar: 
   );
 }
 
-function Day({ day: { day, name, status }, to }: { day: CalendarDay; to: SitePath }) {
-  const box = "relative grid h-12 place-items-center";
+type LinkToDate = Pick<LinkProps, "to" | "preventScrollReset">;
+
+function Day({
+  day: { day, name, status },
+  link,
+  isChosen,
+}: {
+  day: CalendarDay;
+  link: LinkToDate;
+  isChosen: boolean;
+}) {
+  const box = classNames(
+    "relative grid h-12 place-items-center",
+    isChosen && "outline-2 -outline-offset-2 outline-ink font-bold",
+  );
+  const current = isChosen ? ({ "aria-current": "date" } as const) : {};
   if (status === null) {
-    return <span className={`${box} text-ink-soft line-through`}>{day}</span>;
+    return (
+      <span {...current} className={`${box} text-ink-soft line-through`}>
+        {day}
+      </span>
+    );
   }
   const content = (
     <>
@@ -100,9 +141,11 @@ function Day({ day: { day, name, status }, to }: { day: CalendarDay; to: SitePat
     </>
   );
   return status === "full" ? (
-    <span className={`${box} text-ink-soft`}>{content}</span>
+    <span {...current} className={`${box} text-ink-soft`}>
+      {content}
+    </span>
   ) : (
-    <Link to={to} rel="nofollow" className={`${box} hover:bg-paper-deep`}>
+    <Link {...link} {...current} rel="nofollow" className={`${box} hover:bg-paper-deep`}>
       {content}
     </Link>
   );
@@ -110,10 +153,12 @@ function Day({ day: { day, name, status }, to }: { day: CalendarDay; to: SitePat
 
 function MonthLink({
   month,
+  chosen,
   label,
   children,
 }: {
   month: string | null;
+  chosen: SpaceCalendar["chosen"];
   label: string;
   children: ReactNode;
 }) {
@@ -124,7 +169,10 @@ function MonthLink({
     </span>
   ) : (
     <Link
-      to={queryOf({ month })}
+      to={queryOf({
+        month,
+        ...(chosen && { date: chosen.date, start: chosen.start, end: chosen.end }),
+      })}
       rel="nofollow"
       replace
       preventScrollReset

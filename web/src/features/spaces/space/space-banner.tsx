@@ -3,6 +3,8 @@ import { newDesignPath } from "../../designs/design-path.ts";
 import type { SpacePrices } from "../space-prices.ts";
 import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import type { ChosenHours } from "../hours/chosen-hours.ts";
+import { ChosenPrice } from "../hours/chosen-price.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 
 /** Whether customers can make designs for the space. Source: docs/screens/designs.md#limits */
@@ -11,8 +13,16 @@ const canBeDesignedFor = ({ status, designerEnabled, regions }: Space) =>
   designerEnabled &&
   regions.some(({ screenGroups }) => screenGroups.length > 0);
 
-/** The space's name and price above its banner pictures. */
-export function SpaceBanner({ space, prices }: { space: Space; prices: SpacePrices | null }) {
+/** The space's name and price, that of the chosen hours if there are any, above its banner pictures. */
+export function SpaceBanner({
+  space,
+  prices,
+  chosen,
+}: {
+  space: Space;
+  prices: SpacePrices | null;
+  chosen: ChosenHours | null;
+}) {
   const slides = space.images
     .filter(({ type }) => type === "banner")
     .map(({ url, picture, focus }, index) => ({
@@ -37,7 +47,9 @@ export function SpaceBanner({ space, prices }: { space: Space; prices: SpacePric
           <h1 className="text-mega">{space.name}</h1>
           <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pb-2">
             <p className="figures text-lg font-semibold">
-              {prices ? (
+              {chosen?.offer ? (
+                <ChosenPrice offer={chosen.offer} />
+              ) : prices ? (
                 <>
                   {prices.day}
                   {prices.hour && (

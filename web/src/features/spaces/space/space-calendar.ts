@@ -1,16 +1,15 @@
-import { getAvailability } from "@frontage/contract/spaces/availability.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import type {
-  DayAvailability,
-  DayStatus,
-} from "@frontage/domain/availability/month-availability.ts";
-import { earliestBookableDate } from "@frontage/domain/settings/booking-dates.ts";
+import type { DayStatus } from "@frontage/domain/availability/month-availability.ts";
+import { earliestBookableDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { formatNearDate, formatNearTimeIn, monthName } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { daysOf, findNextFree } from "../../availability/find-next-free.ts";
+import { findNextFree } from "../../availability/find-next-free.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
+import { readWantedHours } from "../../availability/wanted-time.ts";
+import { loadChosenHours, type ChosenHours } from "../hours/chosen-hours.ts";
+import { freeMonths } from "../hours/free-months.ts";
 
 /** A day of a calendar, formatted on the server, so that the page needs no date code. */
 export interface CalendarDay {
@@ -34,43 +33,43 @@ export interface SpaceCalendar {
   readonly days: readonly CalendarDay[];
   /** "Saturday 12 June, 10:00–18:00" and its ISO date; null without free time within half a year. */
   readonly nextFree: { readonly date: string; readonly text: string } | null;
+  /** Null if the address has no date. */
+  readonly chosen: ChosenHours | null;
 }
 
-/** The number of months in the calendar. */
-const monthCount = 12;
+/** How many months ahead the calendar goes: as far as a search. */
+const monthsAhead = 24;
 
 /**
- * Loads a month of a space for its page. Rendered on the server, it needs no script.
- * @param wanted the month of the address; another value leads to the first month with a free time
+ * Loads a month of a space for its page, and the hours that its address names. Rendered on the server, it needs no script.
+ * @param search of the address. Without a month, or a date in one, the calendar opens with the first that has a free time
  * @returns null for a space that takes no bookings, and after a failure: the page shows no calendar then
  */
 export async function loadSpaceCalendar(
   api: Api,
   space: Space,
-  wanted: string | null,
+  search: URLSearchParams,
   now: Temporal.Instant,
 ): Promise<SpaceCalendar | null> {
   if (!canBeBooked(space)) {
     return null;
   }
   try {
-    const earliest = earliestBookableDate(await api(getBookingSettings), now);
-    const months = new Map<string, Promise<readonly DayAvailability[]>>();
-    const load = (month: Temporal.PlainYearMonth) => {
-      const known = months.get(month.toString());
-      const days =
-        known ??
-        api(getAvailability, { params: { code: space.code }, query: { month } }).then(daysOf);
-      months.set(month.toString(), days);
-      return days;
-    };
+    const settings = await api(getBookingSettings);
+    const earliest = earliestBookableDate(settings, now);
+    const loadMonth = freeMonths(api, space.code);
     const first = earliest.toPlainYearMonth();
-    const next = await findNextFree(earliest, load);
+    const lastDate = todayOf(settings, now).add({ months: monthsAhead });
+    const last = lastDate.toPlainYearMonth();
+    const next = await findNextFree(earliest, loadMonth);
     const firstFree = next ? dateIn(space.timeZone, next.start).toPlainYearMonth() : first;
-    const month = monthToShow(wanted, first, firstFree);
-    const days = await load(month);
+    const wanted = readWantedHours(search);
+    const asked = search.get("month") ?? wanted.date?.toPlainYearMonth().toString() ?? null;
+    const month = monthToShow(asked, { first, last }, firstFree);
+    const context = { api, space, settings, loadMonth, lastDate, now };
+    const [days, chosen] = await Promise.all([loadMonth(month), loadChosenHours(wanted, context)]);
     return {
-      ...describeMonth(month, first),
+      ...describeMonth(month, { first, last }),
       days: days.map(({ date, status }) => ({
         date: date.toString(),
         day: date.day,
@@ -81,28 +80,32 @@ export async function loadSpaceCalendar(
         date: dateIn(space.timeZone, next.start).toString(),
         text: formatNearTimeIn(space.timeZone, next),
       },
+      chosen,
     };
   } catch {
     return null;
   }
 }
 
+/** The first and the last month of a calendar. */
+interface MonthRange {
+  readonly first: Temporal.PlainYearMonth;
+  readonly last: Temporal.PlainYearMonth;
+}
+
 /** The wanted month if the calendar shows it, otherwise the one to open with. */
 export function monthToShow(
   wanted: string | null,
-  first: Temporal.PlainYearMonth,
+  { first, last }: MonthRange,
   opening: Temporal.PlainYearMonth,
 ): Temporal.PlainYearMonth {
-  return (
-    Array.from({ length: monthCount }, (_, index) => first.add({ months: index })).find(
-      (month) => month.toString() === wanted,
-    ) ?? opening
-  );
+  const { compare, from } = Temporal.PlainYearMonth;
+  const month = wanted !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted) ? from(wanted) : null;
+  return month && compare(first, month) <= 0 && compare(month, last) <= 0 ? month : opening;
 }
 
 /** The title of a month, the months beside it and the offset of its first day. */
-export function describeMonth(month: Temporal.PlainYearMonth, first: Temporal.PlainYearMonth) {
-  const last = first.add({ months: monthCount - 1 });
+export function describeMonth(month: Temporal.PlainYearMonth, { first, last }: MonthRange) {
   const isFirst = month.equals(first);
   const isLast = month.equals(last);
   return {

@@ -1,11 +1,20 @@
-import { href } from "../../../ui/paths/site-path.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
+import { BookLink } from "../hours/book-link.tsx";
+import type { ChosenHours } from "../hours/chosen-hours.ts";
 import type { SpaceFact } from "./list-facts.ts";
 
 /** The key facts of a space. */
-export function SpaceFacts({ space, facts }: { space: Space; facts: readonly SpaceFact[] }) {
+export function SpaceFacts({
+  space,
+  facts,
+  chosen,
+}: {
+  space: Space;
+  facts: readonly SpaceFact[];
+  chosen: ChosenHours | null;
+}) {
   return (
     <>
       <dl className="border-t border-ink">
@@ -44,13 +53,9 @@ export function SpaceFacts({ space, facts }: { space: Space; facts: readonly Spa
         </div>
       )}
       {canBeBooked(space) ? (
-        <ButtonLink
-          to={href("/spaces/:slug/book", { slug: space.code })}
-          look="outline"
-          className="mt-8 w-full"
-        >
+        <BookLink space={space} chosen={chosen} look="outline" className="mt-8 w-full">
           Book this space
-        </ButtonLink>
+        </BookLink>
       ) : (
         <ButtonLink to="/contact" look="outline" className="mt-8 w-full">
           Contact us

@@ -27,9 +27,15 @@ export default function SpaceLandingPage({
   loaderData: { space, prices, facts, amenities, streets, calendar },
 }: Route.ComponentProps) {
   const [hero] = space.images;
+  const chosen = calendar?.chosen ?? null;
   return (
     <>
-      <AvailabilityBar space={space} prices={prices} thankYouPath="/enquiry/thank-you-lp" />
+      <AvailabilityBar
+        space={space}
+        prices={prices}
+        chosen={chosen}
+        thankYouPath="/enquiry/thank-you-lp"
+      />
       {hero && (
         <ResponsiveImage
           source={hero.picture}
@@ -44,7 +50,7 @@ export default function SpaceLandingPage({
       </div>
       <div className="page-width grid gap-x-6 gap-y-12 pt-10 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
-          {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
+          {calendar && <SpaceAvailability space={space} calendar={calendar} />}
           <SpaceTabs
             space={{ ...space, tourUrl: null, hasWalkthrough: false }}
             amenities={amenities}
@@ -52,7 +58,7 @@ export default function SpaceLandingPage({
           />
         </div>
         <aside aria-label="Facts" className="lg:col-span-4 lg:pl-8">
-          <SpaceFacts space={space} facts={facts} />
+          <SpaceFacts space={space} facts={facts} chosen={chosen} />
         </aside>
       </div>
     </>

@@ -15,7 +15,7 @@ const WalkthroughFrame = lazyPart(async () => ({
   default: (await import("../../designs/walkthrough/walkthrough-frame.tsx")).WalkthroughFrame,
 }));
 
-/** The tabs of a space; the tour's only if there is a tour. Source: docs/spaces/spaces.md#the-page-of-a-space. */
+/** The tabs of a space; the tour's only if there is a tour. Source: docs/spaces/space-page.md#parts. */
 export function SpaceTabs({
   space,
   amenities,

@@ -27,14 +27,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!space) {
     throw data(null, { status: 404 });
   }
-  const month = new URL(request.url).searchParams.get("month");
+  const { searchParams } = new URL(request.url);
   return {
     space,
     prices: spacePrices(space),
     facts: listFacts(space),
     amenities: listAmenities(space),
     streets: drawStreets(space.name),
-    calendar: await loadSpaceCalendar(api, space, month, now),
+    calendar: await loadSpaceCalendar(api, space, searchParams, now),
   };
 }
 
@@ -52,23 +52,24 @@ export default function SpacePage({
   loaderData: { space, prices, facts, amenities, streets, calendar },
 }: Route.ComponentProps) {
   const { origin } = useSiteData();
+  const chosen = calendar?.chosen ?? null;
   return (
     <>
-      <AvailabilityBar space={space} prices={prices} />
+      <AvailabilityBar space={space} prices={prices} chosen={chosen} />
       {/* Browsers do not get the code, since only the server describes the page. */}
       <StructuredData describe={() => (import.meta.env.SSR ? describeSpace(space, origin) : {})} />
-      <SpaceBanner space={space} prices={prices} />
+      <SpaceBanner space={space} prices={prices} chosen={chosen} />
       <Breadcrumbs trail={[{ title: "Our spaces", path: href("/spaces") }]} here={space.name} />
       <div className="page-width grid gap-x-6 gap-y-12 pt-14 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
-          {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
+          {calendar && <SpaceAvailability space={space} calendar={calendar} />}
           <SpaceTabs space={space} amenities={amenities} streets={streets} />
         </div>
         <aside
           aria-label="Facts"
           className="lg:sticky lg:top-40 lg:col-span-4 lg:self-start lg:pl-8"
         >
-          <SpaceFacts space={space} facts={facts} />
+          <SpaceFacts space={space} facts={facts} chosen={chosen} />
         </aside>
       </div>
     </>
