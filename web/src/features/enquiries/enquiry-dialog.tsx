@@ -11,6 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { loadSpaceChoices } from "../space-choices/load-space-choices.ts";
 import { EnquiryForm, type EnquirySender } from "./enquiry-form.tsx";
 import { EnquirySentDialog } from "./enquiry-sent-dialog.tsx";
+import { FreeHoursLink } from "./free-hours-link.tsx";
 import { enquirySent, type ThankYouPath } from "./thank-you-path.ts";
 
 interface EnquiryDialogProps {
@@ -27,7 +28,7 @@ interface EnquiryDialogProps {
 }
 
 /**
- * Sends an enquiry about a space. Signed-in users choose only the space; visitors also enter their contact details.
+ * Sends an enquiry about a space, and leads to free hours first. Signed-in users choose only the space; visitors also enter their contact details.
  * Ends with thanks and the offer of a call. Closing resets the form.
  */
 export function EnquiryDialog({ isOpen, ...rest }: EnquiryDialogProps) {
@@ -52,6 +53,7 @@ function OpenDialog({
       isOpen
       onClose={onClose}
     >
+      {!times && <FreeHoursLink space={defaultSpace} onFollow={onClose} />}
       <LoadedForm
         defaultSpace={defaultSpace}
         times={times}
