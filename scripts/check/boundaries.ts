@@ -78,6 +78,8 @@ const webFeatures = [
   "enquiries",
   "content",
   "designs",
+  "favourites",
+  "compare",
   "spaces",
   "search",
   "bookings",

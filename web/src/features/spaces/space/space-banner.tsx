@@ -1,5 +1,6 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { newDesignPath } from "../../designs/design-path.ts";
+import { HeartButton } from "../../favourites/heart-button.tsx";
 import type { SpacePrices } from "../space-prices.ts";
 import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -65,6 +66,7 @@ export function SpaceBanner({
                 Design the screens
               </ButtonLink>
             )}
+            <HeartButton space={space} className="border border-ink" />
           </div>
         </div>
       </div>

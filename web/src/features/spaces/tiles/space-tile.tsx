@@ -6,6 +6,8 @@ import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { slotSizes } from "../../../ui/slot-sizes.ts";
 import { Link } from "../../../ui/link.tsx";
+import { CompareBox } from "../../compare/compare-box.tsx";
+import { HeartButton } from "../../favourites/heart-button.tsx";
 import { useIsNear } from "../../../ui/use-is-near.ts";
 import { useVisibleAndIdle } from "./use-visible-and-idle.ts";
 
@@ -71,6 +73,7 @@ export function SpaceTile({
         // Above the link that covers the tile, so that the carousel can be swiped and its buttons pressed.
         className="z-1"
       />
+      <HeartButton space={space} className="absolute top-0 right-0 z-2" />
       <div className="flex items-baseline justify-between gap-4 pt-3">
         <p className="small-caps text-ink-soft">{space.city}</p>
         <p className="figures flex flex-wrap justify-end gap-x-2 text-right text-sm">
@@ -94,6 +97,10 @@ export function SpaceTile({
       </Heading>
       <p className="mt-1.5 leading-snug">{space.shortDescription}</p>
       <p className="mt-1 text-sm text-ink-soft">{space.shortAddress}</p>
+      {/* Above the link that covers the tile. */}
+      <div className="relative z-1 inline-block">
+        <CompareBox space={space} />
+      </div>
     </article>
   );
 }

@@ -1,0 +1,33 @@
+import { isFavourite } from "@frontage/domain/favourites/favourites.ts";
+import { Heart } from "lucide-react";
+import { classNames } from "../../ui/class-names.ts";
+import { toggleFavourite, useFavourites } from "./favourites-store.ts";
+
+/** Marks a space as a favourite. Its place is the same before and after the browser has filled it in. */
+export function HeartButton({
+  space,
+  className,
+}: {
+  readonly space: { readonly code: string; readonly name: string };
+  readonly className?: string;
+}) {
+  const isKept = isFavourite(useFavourites(), space.code);
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      aria-label={`Save ${space.name} to your favourites`}
+      className={classNames(
+        "grid size-11 place-items-center bg-paper text-ink hover:bg-white noscript:hidden",
+        className,
+      )}
+      onClick={() => toggleFavourite(space)}
+    >
+      <Heart
+        aria-hidden="true"
+        size={20}
+        className={classNames(isKept && "fill-signal text-signal")}
+      />
+    </button>
+  );
+}
