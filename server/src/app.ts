@@ -20,6 +20,7 @@ import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { avatarFilesRoutes } from "./features/accounts/google/avatars.ts";
 import { requiresSecondFactor } from "./features/accounts/second-factor/requires-second-factor.ts";
 import { secondFactorRoutes } from "./features/accounts/second-factor/second-factor.routes.ts";
+import { favouritesRoutes } from "./features/favourites/favourites.routes.ts";
 import { findUserByToken } from "./features/accounts/sessions/sessions.queries.ts";
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
 import { chargeEffects } from "./features/bookings/charge-effects.ts";
@@ -229,6 +230,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   profileRoutes(api, parts);
   spacesRoutes(api, parts);
   spaceListsRoutes(api, parts);
+  favouritesRoutes(api, parts);
   availabilityRoutes(api, parts);
   devicesRoutes(api, parts);
   discountsRoutes(api, parts);

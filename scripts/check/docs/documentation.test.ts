@@ -20,6 +20,7 @@ import { refusalStatus } from "../../../contract/src/refusals.ts";
 import { maxScreenshotBytes } from "../../../contract/src/site/enquiries.ts";
 import { maxTimesDays } from "../../../contract/src/spaces/availability.ts";
 import { maxExportPixels } from "../../../domain/src/designs/editor/export-size.ts";
+import { maxFavouriteLists, maxFavourites } from "../../../domain/src/favourites/favourites.ts";
 import {
   maxDesigns,
   maxExportSide,
@@ -204,6 +205,8 @@ describe("docs/", () => {
       "designs of a customer": String(maxDesigns),
       "files of a customer": `${maxStoredBytes / 1024 ** 3} GB`,
       "files of a customer whose e-mail is not verified": megabytes(maxUnverifiedBytes),
+      "favourites of a person": String(maxFavourites),
+      "lists of favourites of a person": String(maxFavouriteLists),
       "devices of a space": String(maxDevicesPerSpace),
       "pictures that wait to be decoded": inQueue(pictureLimits),
       "models that wait to be read": inQueue(modelLimits),

@@ -463,6 +463,22 @@ export interface FailedPayouts {
   version: Generated<number>;
 }
 
+export interface FavouriteLists {
+  id: Generated<number>;
+  userId: number;
+  code: string;
+  name: string;
+  createdAt: Temporal.Instant;
+}
+
+export interface Favourites {
+  id: Generated<number>;
+  userId: number;
+  spaceId: number;
+  listId: number | null;
+  addedAt: Temporal.Instant;
+}
+
 export interface FootfallCounts {
   deviceId: number;
   startsAt: Temporal.Instant;
@@ -1249,6 +1265,8 @@ export interface DB {
   enquiryTimes: EnquiryTimes;
   events: Events;
   failedPayouts: FailedPayouts;
+  favouriteLists: FavouriteLists;
+  favourites: Favourites;
   footfallCounts: FootfallCounts;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;

@@ -99,6 +99,14 @@ const matrix: Readonly<Record<string, Statuses>> = {
   getWalkthrough: everybody(401),
   // Requires a token of the model.
   getModelPreview: everybody(401),
+  listFavourites: signedIn(200),
+  saveFavourite: signedIn(200),
+  removeFavourite: signedIn(200),
+  // Each caller has lists of their own.
+  createFavouriteList: signedIn(201),
+  renameFavouriteList: { ...signedIn(404), owner: 200 },
+  deleteFavouriteList: { ...signedIn(404), owner: 200 },
+  mergeFavourites: signedIn(200),
   listProducts: everybody(200),
   getPricing: everybody(200),
   getAvailability: everybody(200),

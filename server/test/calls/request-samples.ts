@@ -22,6 +22,7 @@ import sharp from "sharp";
 import { makeCompleteUpload, makeUploadedFile } from "../fixtures/upload-world.ts";
 import type { RequestSample } from "./request-sample.ts";
 import { makeAccountSamples } from "./account-samples.ts";
+import { makeFavouriteSamples } from "./favourite-samples.ts";
 import { makeEnquirySamples } from "./enquiry-samples.ts";
 import { makeConsoleSamples } from "./console/console-samples.ts";
 import { makeStatement } from "./console/money-samples.ts";
@@ -135,6 +136,7 @@ export async function makeRequestSamples(
     },
     listTaxes: { query: { currency: "GBP" } },
     ...(await makeAccountSamples(test, verification)),
+    ...(await makeFavouriteSamples(test, token, space.code)),
     listSpaces: {
       query: {
         city: "London",

@@ -180,6 +180,8 @@ export async function eraseTraces(tx: DatabaseTransaction, userId: number): Prom
     "invoiceTerms",
     "mutedMails",
     "holds",
+    "favourites",
+    "favouriteLists",
     "idempotencyKeys",
   ] as const) {
     await tx.deleteFrom(table).where("userId", "=", userId).execute();

@@ -37,6 +37,10 @@ const sources = {
     join discounts x on x.id = r.discount_id join deals d on d.id = r.deal_id where r.user_id = me.id`,
   events: sql`select b.code as booking, e.name, e.description, e.type, e.entry_cost, e.link, e.created_at
     from events e join bookings b on b.id = e.booking_id where b.user_id = me.id`,
+  favourites: sql`select s.name as space, l.name as list, f.added_at from favourites f
+    join spaces s on s.id = f.space_id left join favourite_lists l on l.id = f.list_id
+    where f.user_id = me.id order by f.id`,
+  favourite_lists: sql`select name, created_at from favourite_lists where user_id = me.id order by id`,
   designs: sql`select code, name, source_type, created_at, deleted_at from designs where user_id = me.id`,
   uploads: sql`select name, size, content_type, created_at from uploaded_files where user_id = me.id`,
   brand_kit: sql`select name, colours, heading_font, text_font from brand_kits where user_id = me.id`,

@@ -50,6 +50,7 @@ export const limits = {
   playerCheckIn: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
   // Pages that are rendered for the request, because no cached page answers it.
   page: { points: 600, duration: minute, store: "memory", backsOff: false },
+  favourite: { points: 200, duration: 10 * minute, store: "memory", backsOff: false },
   draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
 } as const;
 
