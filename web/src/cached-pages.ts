@@ -12,6 +12,7 @@ export const cachedPages = {
   "/spaces": ["city", "cities", "page"],
   "/spaces/:slug": ["month", "date", "start", "end"],
   "/spaces/:slug/landing": ["month", "date", "start", "end"],
+  "/favourites": [],
   "/contact": ["space", "category"],
   "/support": [],
   "/enquiry/thank-you-lp": [],

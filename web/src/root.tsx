@@ -7,6 +7,7 @@ import type { Route } from "./+types/root";
 import { frameRequest } from "./api/site-context.ts";
 import { findReplacement } from "./features/site/find-replacement.ts";
 import { findUser } from "./features/accounts/access/find-user.ts";
+import { useAccountCopies } from "./features/site/use-account-copies.ts";
 import { guardPage } from "./features/accounts/access/guard-pages.ts";
 import { SessionNotice } from "./features/accounts/session/session-notice.tsx";
 import { useSessionSync } from "./features/accounts/session/use-session-sync.ts";
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const hold = useSessionSync();
+  useAccountCopies();
   useKeptFocus();
   return (
     <ClockStartContext value={useClockStart()}>

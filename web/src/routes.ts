@@ -13,6 +13,8 @@ export default [
       route(":slug/book", "features/spaces/book-space.page.tsx"),
     ]),
 
+    route("favourites", "features/spaces/favourites/favourites.page.tsx"),
+
     route("contact", "features/enquiries/contact.page.tsx"),
     route("support", "features/enquiries/support/support.page.tsx"),
     ...prefix("enquiry", [

@@ -117,6 +117,7 @@ export const listSpaces = endpoint({
   access: "public",
   query: wireObject({
     ...spaceFilter,
+    code: queryTexts(80, maxSpaces).optional(),
     limit: queryInteger(1, maxSpaces).optional(),
     offset: queryInteger(0, maxSpaceOffset).optional(),
   }),

@@ -33,6 +33,9 @@ export function onSessionBegin(listener: () => void): () => void {
   return () => beginListeners.delete(listener);
 }
 
+/** The browser's copies of what an account keeps. The next person at this browser may be another. */
+const accountCopies = ["favourites"] as const;
+
 /** Removes the token and the cached username. */
 export function clearSession(): void {
   localStorage.removeItem(tokenKey);
@@ -132,6 +135,9 @@ async function askForUser(): Promise<Response | null> {
 export async function endSession(): Promise<void> {
   const token = sessionToken();
   clearSession();
+  for (const key of accountCopies) {
+    localStorage.removeItem(key);
+  }
   await fetch(token ? "/api/auth/token/" : "/api/auth/session-cookie/", {
     method: "DELETE",
     headers: token ? { authorization: `Token ${token}` } : {},

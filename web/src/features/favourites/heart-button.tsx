@@ -21,7 +21,7 @@ export function HeartButton({
         "grid size-11 place-items-center bg-paper text-ink hover:bg-white noscript:hidden",
         className,
       )}
-      onClick={() => toggleFavourite(space)}
+      onClick={() => void toggleFavourite(space)}
     >
       <Heart
         aria-hidden="true"

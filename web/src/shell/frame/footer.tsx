@@ -9,6 +9,7 @@ const columns = [
     title: "Spaces",
     links: [
       { to: href("/spaces"), title: "Our spaces" },
+      { to: href("/favourites"), title: "Favourites" },
       { to: href("/how-it-works"), title: "How it works" },
       { to: href("/design-your-screens"), title: "Design your screens" },
       { to: href("/content/events"), title: "Events" },

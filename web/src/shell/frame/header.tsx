@@ -1,4 +1,4 @@
-import { Menu, X } from "lucide-react";
+import { Heart, Menu, X } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { href } from "../../ui/paths/site-path.ts";
@@ -16,6 +16,9 @@ const links = [
   { to: href("/contact"), title: "Contact Us" },
   { to: href("/faq"), title: "Support (FAQ)" },
 ] as const;
+
+/** Behind a heart in a wide window. */
+const furtherLinks = [{ to: href("/favourites"), title: "Favourites" }] as const;
 
 /** Further links in the menu of signed-in users. */
 const ownLinks = [{ to: href("/account"), title: "Account" }] as const;
@@ -65,6 +68,18 @@ export function Header() {
           ))}
         </nav>
         <div className="flex items-center gap-2">
+          <NavLink
+            to="/favourites"
+            aria-label="Favourites"
+            className={({ isActive }) =>
+              classNames(
+                "grid size-11 place-items-center hover:text-signal-text",
+                isActive && "text-signal-text",
+              )
+            }
+          >
+            <Heart aria-hidden="true" size={22} />
+          </NavLink>
           {user ? (
             <>
               <ButtonLink to={dashboardPath(user)} look="outline" isSmall className="max-sm:hidden">
@@ -99,16 +114,18 @@ export function Header() {
         )}
       >
         <ul>
-          {[...dashboards, ...links, ...(user ? ownLinks : [])].map(({ to, title }) => (
-            <li key={title} className="border-b border-hairline">
-              <NavLink
-                to={to}
-                className="block py-4 font-display text-2xl font-bold tracking-tight"
-              >
-                {title}
-              </NavLink>
-            </li>
-          ))}
+          {[...dashboards, ...links, ...furtherLinks, ...(user ? ownLinks : [])].map(
+            ({ to, title }) => (
+              <li key={title} className="border-b border-hairline">
+                <NavLink
+                  to={to}
+                  className="block py-4 font-display text-2xl font-bold tracking-tight"
+                >
+                  {title}
+                </NavLink>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
     </header>

@@ -60,6 +60,9 @@ export function UserWidget({ user }: { user: SignedInUser }) {
             Console
           </Link>
         )}
+        <Link to="/favourites" className={menuItemClass}>
+          Favourites
+        </Link>
         <Link to="/account" className={menuItemClass}>
           Account
         </Link>

@@ -5,6 +5,7 @@ import { containsWord, wordsOf } from "../../../lists/search-words.queries.ts";
 
 /** Which visible spaces a list has: those that match every given part. */
 export interface SpaceFilter {
+  readonly codes?: readonly string[] | undefined;
   readonly city?: readonly string[] | undefined;
   readonly status?: "available" | "preview" | undefined;
   readonly bookingEnabled?: boolean | undefined;
@@ -14,10 +15,13 @@ export interface SpaceFilter {
 /** Selects the matching visible spaces in the order of the list. The index spaces_visible has this order. */
 function matching(
   db: Database,
-  { city, status, bookingEnabled, designerEnabled }: SpaceFilter,
+  { codes, city, status, bookingEnabled, designerEnabled }: SpaceFilter,
   { limit, offset }: Page,
 ) {
   let query = db.selectFrom("spaces as s").where("s.status", "!=", "hidden");
+  if (codes) {
+    query = query.where(sql<boolean>`s.code = any(${codes}::text[])`);
+  }
   if (city) {
     query = query.where(sql<boolean>`s.city = any(${city}::text[])`);
   }

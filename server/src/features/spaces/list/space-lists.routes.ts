@@ -17,11 +17,14 @@ import * as queries from "./space-lists.queries.ts";
 /** Serves the lists of spaces. Source: docs/speed/long-lists.md#spaces */
 export function spaceListsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
   serveCached(api, listSpaces, async (query) => {
-    const { limit = defaultSpaceLimit, offset = 0, ...filter } = query;
+    const { limit = defaultSpaceLimit, offset = 0, code: codes, ...filter } = query;
     const rows =
       Object.keys(query).length === 0
         ? await listVisibleSpaces(db)
-        : await listSpacesById(db, await queries.listSpaceIds(db, filter, { limit, offset }));
+        : await listSpacesById(
+            db,
+            await queries.listSpaceIds(db, { ...filter, codes }, { limit, offset }),
+          );
     return presentSpaces(db, rows, clock.now());
   });
   serveCached(api, listSpaceCities, () => queries.listCityCounts(db));

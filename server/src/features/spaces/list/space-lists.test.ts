@@ -66,6 +66,12 @@ describe("GET /spaces/ with parameters", () => {
     expect(await app.api()(listSpaces, { query: { city: ["Paris"] } })).toEqual([]);
   });
 
+  test("answers with the listed spaces of given codes", async () => {
+    const asked = codes.slice(1, 4).toReversed();
+    const found = await app.api()(listSpaces, { query: { code: ["nowhere", ...asked] } });
+    expect(codesOf(found)).toEqual(codes.slice(1, 4));
+  });
+
   test("answers with the spaces of a status, that take bookings, or that take designs", async () => {
     const query = { status: "available", bookingEnabled: true, limit: 100 } as const;
     const bookable = await app.api()(listSpaces, { query });

@@ -25,6 +25,7 @@ export const pageAudiences = {
   "/spaces/:slug": "everyone",
   "/spaces/:slug/landing": "everyone",
   "/spaces/:slug/book": "everyone",
+  "/favourites": "everyone",
   "/contact": "everyone",
   "/support": "everyone",
   "/enquiry/thank-you-lp": "everyone",
