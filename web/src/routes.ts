@@ -13,6 +13,7 @@ export default [
       route(":slug/book", "features/spaces/book-space.page.tsx"),
     ]),
 
+    route("compare", "features/spaces/compare/compare.page.tsx"),
     route("favourites", "features/spaces/favourites/favourites.page.tsx"),
 
     route("contact", "features/enquiries/contact.page.tsx"),

@@ -23,3 +23,13 @@ export function toggleCompared(code: string): void {
     compared.includes(code) ? compared.filter((other) => other !== code) : [...compared, code],
   );
 }
+
+export function takeFromCompared(code: string): void {
+  if (store.read().includes(code)) {
+    toggleCompared(code);
+  }
+}
+
+export function clearCompared(): void {
+  store.write(null);
+}

@@ -25,6 +25,7 @@ export const pageAudiences = {
   "/spaces/:slug": "everyone",
   "/spaces/:slug/landing": "everyone",
   "/spaces/:slug/book": "everyone",
+  "/compare": "everyone",
   "/favourites": "everyone",
   "/contact": "everyone",
   "/support": "everyone",

@@ -1,0 +1,58 @@
+import { orNull, type Api } from "@frontage/contract/client.ts";
+import { getSpace, type Space } from "@frontage/contract/spaces/spaces.ts";
+import { amenityTitles } from "@frontage/domain/spaces/amenities.ts";
+import { bookPath } from "../../availability/book-path.ts";
+import { canBeBooked } from "../../availability/can-be-booked.ts";
+import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
+import { listFacts } from "../space/list-facts.ts";
+import type { Hours } from "./asked-hours.ts";
+import { priceAtHours } from "./price-at-hours.ts";
+
+/**
+ * Loads spaces with the facts that they can be compared by, and the price of the same hours in each.
+ * @throws ApiError
+ */
+export async function loadComparison(api: Api, codes: readonly string[], hours: Hours | null) {
+  const found = await Promise.all(codes.map((code) => orNull(api(getSpace, { params: { code } }))));
+  const spaces = found.filter((space) => space !== null);
+  const columns = await Promise.all(
+    spaces.map(async (space) => ({
+      code: space.code,
+      name: space.name,
+      city: space.city,
+      picture: space.images[0]?.picture ?? null,
+      atHours: hours && (await priceAtHours(api, space, hours)),
+      bookPath: canBeBooked(space) ? pathOf(space, hours) : null,
+    })),
+  );
+  return {
+    columns,
+    rows: rowsOf(spaces),
+    /** How many of the spaces do not exist or are no longer listed. */
+    missingCount: codes.length - spaces.length,
+  };
+}
+
+function pathOf(space: Space, hours: Hours | null) {
+  const time = hours && {
+    start: instantReaching(hours.date, hours.start, space.timeZone),
+    end: instantReaching(hours.date, hours.end, space.timeZone),
+  };
+  return hours && bookPath(space, hours.date, time);
+}
+
+/** A row for each fact that any of the spaces has, in the order of their pages; null where a space lacks it. */
+function rowsOf(spaces: readonly Space[]) {
+  const facts = spaces.map((space) => [
+    ...listFacts(space),
+    {
+      term: "Amenities",
+      text: space.amenities.map(({ type }) => amenityTitles[type]).join(", "),
+    },
+  ]);
+  const terms = [...new Set(facts.flatMap((ofSpace) => ofSpace.map(({ term }) => term)))];
+  return terms.map((term) => ({
+    term,
+    texts: facts.map((ofSpace) => ofSpace.find((fact) => fact.term === term)?.text || null),
+  }));
+}
