@@ -50,7 +50,11 @@ export function findCardInForce<Card extends CardDates & { readonly isException:
 }
 
 /** The price of a card at a wall time of a weekday (Monday is 1); null without one. */
-export function priceAt(card: RateCard, day: number, wallTime: WallTime): number | null {
+export function priceAt(
+  card: Pick<RateCard, "prices">,
+  day: number,
+  wallTime: WallTime,
+): number | null {
   const found = card.prices.find(
     (price) => price.day === day && price.startTime <= wallTime && wallTime < price.endTime,
   );
@@ -60,6 +64,43 @@ export function priceAt(card: RateCard, day: number, wallTime: WallTime): number
 /** Whether a card has a price for the increment that begins at a wall time of a weekday (Monday is 1). */
 export function hasPriceAt(card: RateCard, day: number, wallTime: WallTime): boolean {
   return priceAt(card, day, wallTime) !== null;
+}
+
+/** A slot as a rate card sees it: its weekday (Monday is 1), and its increments by the wall times at which they start. */
+export interface BilledIncrements {
+  readonly day: number;
+  readonly increments: readonly { readonly time: WallTime; readonly minutes: number }[];
+}
+
+/** Lists the increments of a slot. They are elapsed time, so that a repeated hour is billed twice. */
+export function billedIncrements(
+  slot: Interval,
+  zone: string,
+  increment: number,
+): BilledIncrements {
+  const minutes = elapsedMinutes(slot);
+  const increments: { time: WallTime; minutes: number }[] = [];
+  for (let from = 0; from < minutes; from += increment) {
+    const time = wallTimeIn(zone, slot.start.add({ minutes: from }));
+    increments.push({ time, minutes: Math.min(increment, minutes - from) });
+  }
+  return { day: dateIn(zone, slot.start).dayOfWeek, increments };
+}
+
+/** The sum of price × minutes of increments; null if one has no price. */
+export function priceMinutesOf(
+  card: Pick<RateCard, "prices">,
+  { day, increments }: BilledIncrements,
+): number | null {
+  let priceMinutes = 0;
+  for (const { time, minutes } of increments) {
+    const price = priceAt(card, day, time);
+    if (price === null) {
+      return null;
+    }
+    priceMinutes += price * minutes;
+  }
+  return priceMinutes;
 }
 
 /**
@@ -73,15 +114,6 @@ export function rentalOf(
   zone: string,
   { increment, priceDuration }: PriceSteps,
 ): number | null {
-  const minutes = elapsedMinutes(slot);
-  const day = dateIn(zone, slot.start).dayOfWeek;
-  let priceMinutes = 0;
-  for (let from = 0; from < minutes; from += increment) {
-    const price = priceAt(card, day, wallTimeIn(zone, slot.start.add({ minutes: from })));
-    if (price === null) {
-      return null;
-    }
-    priceMinutes += price * Math.min(increment, minutes - from);
-  }
-  return Math.floor(priceMinutes / priceDuration);
+  const priceMinutes = priceMinutesOf(card, billedIncrements(slot, zone, increment));
+  return priceMinutes === null ? null : Math.floor(priceMinutes / priceDuration);
 }
