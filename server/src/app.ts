@@ -58,6 +58,7 @@ import { playerRoutes } from "./features/player/player.routes.ts";
 import { createReferenceData } from "./features/reference-data/reference-data.ts";
 import { redirectsRoutes } from "./features/redirects/redirects.routes.ts";
 import { quotesRoutes } from "./features/quotes/quotes.routes.ts";
+import { searchRoutes } from "./features/search/search.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { pictureFilesRoutes } from "./features/pictures/picture-files.routes.ts";
 import { spaceListsRoutes } from "./features/spaces/list/space-lists.routes.ts";
@@ -235,6 +236,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   devicesRoutes(api, parts);
   discountsRoutes(api, parts);
   quotesRoutes(api, parts);
+  searchRoutes(api, parts);
   holdsRoutes(api, parts);
   paymentsRoutes(api, parts);
   if (parts.testPay) {

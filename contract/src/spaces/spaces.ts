@@ -26,7 +26,7 @@ export const picture = wireObject({
 });
 export type Picture = z.output<typeof picture>;
 
-const spacePicture = wireObject({
+export const spacePicture = wireObject({
   url: z.string(),
   type: z.enum(["banner", "gallery"]),
   picture,

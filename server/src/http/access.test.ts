@@ -91,6 +91,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   listSpaceCities: everybody(200),
   listSpaceCodes: everybody(200),
   listSpaceNames: everybody(200),
+  searchSpaces: everybody(200),
   getSpace: everybody(200),
   listPreviews: everybody(200),
   getScene: everybody(200),

@@ -18,13 +18,7 @@ export async function presentSpaces(
 }
 
 function presentSpace(row: SpaceRow, hourPrice: Space["hourPrice"]): Space {
-  const images = row.pictures.map(({ type, alt, focalX, focalY, ...picture }) => ({
-    url: largestPictureUrl(picture),
-    type,
-    picture: presentPicture(picture, alt),
-    // The centre is left out, since most pictures have it and the list is long.
-    ...((focalX !== 50 || focalY !== 50) && { focus: { x: focalX, y: focalY } }),
-  }));
+  const images = presentImages(row.pictures);
   return {
     ...row,
     ...presentFacts(row),
@@ -39,6 +33,17 @@ function presentSpace(row: SpaceRow, hourPrice: Space["hourPrice"]): Space {
     answers: [...row.answers],
     regions: row.regions.map(presentRegion),
   };
+}
+
+/** Presents the pictures of a space, in their order. */
+export function presentImages(pictures: SpaceRow["pictures"]): Space["images"] {
+  return pictures.map(({ type, alt, focalX, focalY, ...picture }) => ({
+    url: largestPictureUrl(picture),
+    type,
+    picture: presentPicture(picture, alt),
+    // The centre is left out, since most pictures have it and the list is long.
+    ...((focalX !== 50 || focalY !== 50) && { focus: { x: focalX, y: focalY } }),
+  }));
 }
 
 export function presentRegion({

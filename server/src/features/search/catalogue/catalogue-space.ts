@@ -1,0 +1,80 @@
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import type { DayRules } from "@frontage/domain/search/asked-slots.ts";
+import type { Place } from "@frontage/domain/search/space-question.ts";
+import { mostPeople, type Capacity } from "@frontage/domain/spaces/capacity.ts";
+import type { CatalogueRow } from "./catalogue.queries.ts";
+
+/** A visible space as a search sees it. */
+export interface CatalogueSpace {
+  readonly id: number;
+  /** Its place in the order of the list. */
+  readonly index: number;
+  readonly city: string;
+  readonly isBookable: boolean;
+  readonly zone: string;
+  readonly currency: string;
+  /** Minutes to keep free between two bookings. */
+  readonly gapMinutes: number;
+  readonly rules: SpaceRules;
+  readonly capacity: Capacity;
+  readonly mostPeople: number | null;
+  readonly uses: ReadonlySet<string>;
+  readonly amenities: ReadonlySet<string>;
+  readonly features: ReadonlySet<string>;
+  readonly floorArea: number;
+  /** A display price per day, including tax, in minor units. */
+  readonly samplePrice: number;
+  readonly position: Place | null;
+  /** How many of its facts are known. */
+  readonly knownFacts: number;
+}
+
+/** The booking rules of a space. Spaces with the same rules share one object. */
+export interface SpaceRules {
+  readonly minDateOffset: number;
+  /** The rules of a weekday; null on a day on which the space is closed. Monday is 1. */
+  readonly onDay: (day: number) => DayRules | null;
+}
+
+export function siteRules(settings: BookingSettings): SpaceRules {
+  const { minTime, maxTime, minDuration, minDateOffset } = settings;
+  const rules = { startTime: minTime, endTime: maxTime, minDuration, maxDuration: null };
+  return { minDateOffset, onDay: () => rules };
+}
+
+export function catalogueSpace(
+  row: CatalogueRow,
+  index: number,
+  rules: SpaceRules,
+): CatalogueSpace {
+  const { latitude, longitude } = row;
+  const capacity = {
+    standing: row.capacityStanding,
+    seated: row.capacitySeated,
+    theatre: row.capacityTheatre,
+    boardroom: row.capacityBoardroom,
+    classroom: row.capacityClassroom,
+  };
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  return {
+    id: row.id,
+    index,
+    city: row.city,
+    isBookable: row.status === "available" && row.bookingEnabled,
+    zone: row.timeZone,
+    currency: row.currency,
+    gapMinutes: Math.max(row.bufferBefore, row.bufferAfter),
+    rules,
+    capacity,
+    mostPeople: mostPeople(capacity),
+    uses: new Set(row.uses),
+    amenities: new Set(row.amenities),
+    features: new Set(row.features),
+    floorArea: row.floorArea,
+    samplePrice: row.samplePrice,
+    position,
+    knownFacts: [position, row.floorArea > 0, row.uses.length > 0, mostPeople(capacity)].filter(
+      Boolean,
+    ).length,
+  };
+}

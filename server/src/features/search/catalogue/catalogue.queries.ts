@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Database } from "../../../db/connect.ts";
+
+/** Lists what a search reads of every visible space, in the order of the list. */
+export function listCatalogueSpaces(db: Database) {
+  return db
+    .selectFrom("spaces")
+    .where("status", "!=", "hidden")
+    .select(["id", "city", "status", "bookingEnabled", "timeZone", "currency", "floorArea"])
+    .select(["bufferBefore", "bufferAfter", "samplePrice", "amenities"])
+    .select(["uses", "features", "latitude", "longitude"])
+    .select(["capacityStanding", "capacitySeated", "capacityTheatre", "capacityBoardroom"])
+    .select("capacityClassroom")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+export type CatalogueRow = Awaited<ReturnType<typeof listCatalogueSpaces>>[number];
+
+/** Lists the dates on which the rate cards of visible spaces are in force, from a date on. */
+export function listCardDates(db: Database, first: Temporal.PlainDate) {
+  return db
+    .selectFrom("rateCardsInForce as card")
+    .innerJoin("spaces", "spaces.id", "card.spaceId")
+    .innerJoin("rateCards", "rateCards.id", "card.rateCardId")
+    .where("spaces.status", "!=", "hidden")
+    .whereRef("card.currency", "=", "spaces.currency")
+    .where("card.endDate", ">=", first)
+    .select(["card.spaceId", "card.rateCardId as id", "rateCards.version"])
+    .select(sql<string>`card.start_date::text`.as("startDate"))
+    .select(sql<string>`card.end_date::text`.as("endDate"))
+    .execute();
+}
+
+/** Lists the prices of rate cards. */
+export function listCardPrices(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom("rateCards as card")
+    .where(sql<boolean>`card.id = any(${ids}::bigint[])`)
+    .select("card.id")
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("rateCardPrices as p")
+          .whereRef("p.rateCardId", "=", "card.id")
+          .select(["p.day", "p.startTime as startTime", "p.endTime as endTime", "p.price"])
+          .orderBy("p.day")
+          .orderBy("p.startTime"),
+      ).as("prices"),
+    )
+    .execute();
+}

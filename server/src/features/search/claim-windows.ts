@@ -1,0 +1,40 @@
+import { asksForHours, type SpaceQuestion } from "@frontage/domain/search/space-question.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
+
+export interface ClaimWindow {
+  /** Milliseconds since the epoch. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const minute = 60_000;
+
+/**
+ * Returns the stretch of time of each date whose claims decide what is free in any zone: the hours of the question, or the
+ * whole date, and the longest buffer around them.
+ */
+export function claimWindows(
+  { zones, cells, longestGapMinutes }: Pick<Catalogue, "zones" | "cells" | "longestGapMinutes">,
+  dates: readonly Temporal.PlainDate[],
+  question: SpaceQuestion,
+): ClaimWindow[] {
+  const from = asksForHours(question) ? (question.start ?? 0) : 0;
+  const to = asksForHours(question) ? (question.end ?? 24 * 60) : 24 * 60;
+  return dates.flatMap((date) => {
+    const asked = zones.flatMap((zone) =>
+      cells(date, zone).cells.filter(({ startTime, endTime }) => startTime < to && endTime > from),
+    );
+    return asked.length === 0
+      ? []
+      : [
+          {
+            start:
+              asked.reduce((least, { start }) => Math.min(least, start), Infinity) -
+              longestGapMinutes * minute,
+            end:
+              asked.reduce((most, { end }) => Math.max(most, end), -Infinity) +
+              longestGapMinutes * minute,
+          },
+        ];
+  });
+}

@@ -1,0 +1,55 @@
+import type { Place, SpaceQuestion } from "@frontage/domain/search/space-question.ts";
+import { matchOf, roomFor, type Candidate } from "./find-fits.ts";
+
+/** Sorts spaces that fit in the order that a question asks for. Source: docs/spaces/search.md#order */
+export function orderFits(fits: readonly Candidate[], question: SpaceQuestion): Candidate[] {
+  const keyed = fits.map((fit) => ({ fit, keys: keysOf(fit, question) }));
+  return keyed.sort((a, b) => compareKeys(a.keys, b.keys)).map(({ fit }) => fit);
+}
+
+function compareKeys(a: readonly number[], b: readonly number[]): number {
+  for (const [index, key] of a.entries()) {
+    const other = b[index] ?? 0;
+    if (key !== other) {
+      return key - other;
+    }
+  }
+  return 0;
+}
+
+/** Numbers by which a space is sorted, the most important one first and the smaller value first. */
+function keysOf(fit: Candidate, question: SpaceQuestion): number[] {
+  const { space } = fit;
+  const price = matchOf(fit, question)?.total ?? space.samplePrice;
+  const best = [spareRoom(fit, question), -space.knownFacts, price, space.index];
+  switch (question.sort) {
+    case "price":
+      return [price, ...best];
+    case "size":
+      return [-space.floorArea, ...best];
+    case "near":
+      return [distance(space.position, question.near), ...best];
+    default:
+      return best;
+  }
+}
+
+/** How many more people would fit than come. Spaces that do not say follow the others. */
+function spareRoom({ space }: Candidate, question: SpaceQuestion): number {
+  const { people } = question;
+  return people === undefined ? 0 : (roomFor(space, question) ?? Number.MAX_VALUE) - people;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The distance of two places on a sphere of radius 1; infinite without one of them. */
+function distance(a: Place | null, b: Place | undefined): number {
+  if (!a || !b) {
+    return Number.MAX_VALUE;
+  }
+  const [p, q] = [radians(a.latitude), radians(b.latitude)];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const between =
+    half(q - p) + Math.cos(p) * Math.cos(q) * half(radians(b.longitude - a.longitude));
+  return 2 * Math.asin(Math.min(1, Math.sqrt(between)));
+}

@@ -1,0 +1,35 @@
+import type { FoundSpace } from "@frontage/contract/spaces/search-spaces.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import type { Database } from "../../db/connect.ts";
+import { presentFacts } from "../spaces/facts/present-facts.ts";
+import { loadHourPrices } from "../spaces/hour-prices.ts";
+import { presentImages } from "../spaces/present-space.ts";
+import { listFoundSpaces } from "./search.queries.ts";
+
+/** Returns what results show of spaces, by their ids. Those that were hidden meanwhile are missing. */
+export async function presentFound(
+  db: Database,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<number, FoundSpace>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const rows = await listFoundSpaces(db, ids);
+  const hourPriceOf = await loadHourPrices(db, rows, now);
+  return new Map(
+    rows.map((row) => {
+      const { id, pictures, samplePrice, currency, ...space } = row;
+      return [
+        id,
+        {
+          ...space,
+          ...presentFacts(row),
+          images: presentImages(pictures),
+          samplePrice: money(samplePrice, currency),
+          hourPrice: hourPriceOf(id),
+        },
+      ];
+    }),
+  );
+}
