@@ -31,6 +31,7 @@ export const refusalStatus = {
   second_factor_on: 409,
   erasure_blocked: 409,
   favourite_limit_reached: 409,
+  draft_share_limit_reached: 409,
   design_limit_reached: 409,
   storage_limit_reached: 409,
   design_in_use: 409,

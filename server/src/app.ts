@@ -21,6 +21,8 @@ import { avatarFilesRoutes } from "./features/accounts/google/avatars.ts";
 import { requiresSecondFactor } from "./features/accounts/second-factor/requires-second-factor.ts";
 import { secondFactorRoutes } from "./features/accounts/second-factor/second-factor.routes.ts";
 import { favouritesRoutes } from "./features/favourites/favourites.routes.ts";
+import { draftSharesRoutes } from "./features/drafts/draft-shares.routes.ts";
+import { draftsRoutes } from "./features/drafts/drafts.routes.ts";
 import { findUserByToken } from "./features/accounts/sessions/sessions.queries.ts";
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
 import { chargeEffects } from "./features/bookings/charge-effects.ts";
@@ -237,6 +239,8 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   discountsRoutes(api, parts);
   quotesRoutes(api, parts);
   searchRoutes(api, parts);
+  draftsRoutes(api, parts);
+  draftSharesRoutes(api, parts);
   holdsRoutes(api, parts);
   paymentsRoutes(api, parts);
   if (parts.testPay) {

@@ -1,6 +1,6 @@
 /**
  * What precedes a secret in a path of the site: a link that sets a password, confirms, stops or verifies an address, or
- * shows a private design. A test requires every route with a token to be listed.
+ * shows a private design or basket. A test requires every route with a token to be listed.
  */
 export const secretPaths = [
   "account/password/reset",
@@ -8,6 +8,7 @@ export const secretPaths = [
   "account/email/stop",
   "account/email/verify",
   "designs/shared",
+  "drafts/shared",
 ] as const;
 
 const pattern = new RegExp(`^/(?:${secretPaths.join("|")})/`, "i");

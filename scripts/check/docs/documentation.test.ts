@@ -14,6 +14,9 @@ import { maxPasswordLength } from "../../../contract/src/accounts/accounts.ts";
 import { footfallLimits } from "../../../contract/src/devices/footfall.ts";
 import { maxBodyBytes } from "../../../server/src/http/max-body-bytes.ts";
 import { holdMinutes } from "../../../server/src/features/holds/place-hold.ts";
+import { draftDays } from "../../../contract/src/drafts/drafts.ts";
+import { draftShareDays, maxDraftShares } from "../../../contract/src/drafts/draft-shares.ts";
+import { maxDrafts } from "../../../domain/src/bookings/draft/draft-list.ts";
 import { maxTimes } from "../../../contract/src/bookings/quotes.ts";
 import { maxDevicesPerSpace } from "../../../contract/src/devices/devices.ts";
 import { refusalStatus } from "../../../contract/src/refusals.ts";
@@ -205,6 +208,10 @@ describe("docs/", () => {
       "designs of a customer": String(maxDesigns),
       "files of a customer": `${maxStoredBytes / 1024 ** 3} GB`,
       "files of a customer whose e-mail is not verified": megabytes(maxUnverifiedBytes),
+      "drafts of a person": String(maxDrafts),
+      "a draft of an account": `${draftDays} days after its last change`,
+      "working links to baskets of an account": String(maxDraftShares),
+      "a link to a basket": `${draftShareDays} days after it was last requested`,
       "favourites of a person": String(maxFavourites),
       "lists of favourites of a person": String(maxFavouriteLists),
       "devices of a space": String(maxDevicesPerSpace),

@@ -25,6 +25,13 @@ export interface BillingDetails {
   changedAt: Temporal.Instant;
 }
 
+export interface BookingDrafts {
+  userId: number;
+  spaceId: number;
+  choices: string;
+  changedAt: Temporal.Instant;
+}
+
 export interface BookingLines {
   bookingId: number;
   position: number;
@@ -369,6 +376,18 @@ export interface Disputes {
   openedAt: Temporal.Instant;
   closedAt: Temporal.Instant | null;
   version: Generated<number>;
+}
+
+export interface DraftShares {
+  id: Generated<number>;
+  userId: number;
+  spaceId: number;
+  code: string;
+  basket: string;
+  nonce: Buffer;
+  tokenHash: Buffer;
+  createdAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
 }
 
 export interface EditorDocumentFiles {
@@ -1231,6 +1250,7 @@ export interface VatPapers {
 export interface DB {
   auditEntries: AuditEntries;
   billingDetails: BillingDetails;
+  bookingDrafts: BookingDrafts;
   bookingLines: BookingLines;
   bookingNotes: BookingNotes;
   bookingSettings: BookingSettings;
@@ -1257,6 +1277,7 @@ export interface DB {
   discountRedemptions: DiscountRedemptions;
   discounts: Discounts;
   disputes: Disputes;
+  draftShares: DraftShares;
   editorDocumentFiles: EditorDocumentFiles;
   editorDocuments: EditorDocuments;
   editorPictures: EditorPictures;

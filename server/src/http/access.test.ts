@@ -100,6 +100,14 @@ const matrix: Readonly<Record<string, Statuses>> = {
   getWalkthrough: everybody(401),
   // Requires a token of the model.
   getModelPreview: everybody(401),
+  listDrafts: signedIn(200),
+  saveDraft: signedIn(204),
+  deleteDraft: signedIn(204),
+  shareDraft: signedIn(200),
+  listDraftShares: signedIn(200),
+  revokeDraftShare: { ...signedIn(404), owner: 204 },
+  // The link is the permission.
+  getSharedDraft: everybody(200),
   listFavourites: signedIn(200),
   saveFavourite: signedIn(200),
   removeFavourite: signedIn(200),

@@ -23,6 +23,7 @@ import { makeCompleteUpload, makeUploadedFile } from "../fixtures/upload-world.t
 import type { RequestSample } from "./request-sample.ts";
 import { makeAccountSamples } from "./account-samples.ts";
 import { makeFavouriteSamples } from "./favourite-samples.ts";
+import { makeDraftSamples } from "./draft-samples.ts";
 import { makeEnquirySamples } from "./enquiry-samples.ts";
 import { makeConsoleSamples } from "./console/console-samples.ts";
 import { makeStatement } from "./console/money-samples.ts";
@@ -136,6 +137,7 @@ export async function makeRequestSamples(
     },
     listTaxes: { query: { currency: "GBP" } },
     ...(await makeAccountSamples(test, verification)),
+    ...(await makeDraftSamples(test, token, basket)),
     ...(await makeFavouriteSamples(test, token, space.code)),
     listSpaces: {
       query: {

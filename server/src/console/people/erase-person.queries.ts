@@ -180,6 +180,8 @@ export async function eraseTraces(tx: DatabaseTransaction, userId: number): Prom
     "invoiceTerms",
     "mutedMails",
     "holds",
+    "bookingDrafts",
+    "draftShares",
     "favourites",
     "favouriteLists",
     "idempotencyKeys",

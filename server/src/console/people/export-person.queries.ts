@@ -41,6 +41,10 @@ const sources = {
     join spaces s on s.id = f.space_id left join favourite_lists l on l.id = f.list_id
     where f.user_id = me.id order by f.id`,
   favourite_lists: sql`select name, created_at from favourite_lists where user_id = me.id order by id`,
+  booking_drafts: sql`select s.name as space, d.choices::json as choices, d.changed_at from booking_drafts d
+    join spaces s on s.id = d.space_id where d.user_id = me.id order by d.changed_at`,
+  draft_shares: sql`select s.name as space, d.basket::json as basket, d.created_at, d.expires_at from draft_shares d
+    join spaces s on s.id = d.space_id where d.user_id = me.id order by d.id`,
   designs: sql`select code, name, source_type, created_at, deleted_at from designs where user_id = me.id`,
   uploads: sql`select name, size, content_type, created_at from uploaded_files where user_id = me.id`,
   brand_kit: sql`select name, colours, heading_font, text_font from brand_kits where user_id = me.id`,

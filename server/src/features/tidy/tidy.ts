@@ -4,6 +4,8 @@ import { tidyJobRuns } from "../../jobs/job-runs.queries.ts";
 import { tidyEmailChanges } from "../profile/email-changes.queries.ts";
 import { tidyPasswordResets } from "../accounts/passwords/password-resets.queries.ts";
 import { tidySessions } from "../accounts/sessions/sessions.queries.ts";
+import { tidyDraftShares } from "../drafts/draft-shares.queries.ts";
+import { tidyDrafts } from "../drafts/drafts.queries.ts";
 import { tidyDesignShares } from "../design-shares/design-shares.queries.ts";
 import { removeUnusedFiles } from "../designs/files/remove-unused-files.ts";
 import { tidyHolds } from "../holds/holds.queries.ts";
@@ -16,6 +18,8 @@ const steps = [
   tidyPasswordResets,
   tidyEmailChanges,
   tidyDesignShares,
+  tidyDrafts,
+  tidyDraftShares,
   tidyHolds,
   tidyLimitCounts,
   tidyIdempotencyKeys,

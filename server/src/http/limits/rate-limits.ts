@@ -51,6 +51,8 @@ export const limits = {
   // Pages that are rendered for the request, because no cached page answers it.
   page: { points: 600, duration: minute, store: "memory", backsOff: false },
   favourite: { points: 200, duration: 10 * minute, store: "memory", backsOff: false },
+  savedDraft: { points: 300, duration: 10 * minute, store: "memory", backsOff: false },
+  draftShare: { points: 30, duration: 10 * minute, store: "memory", backsOff: false },
   draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
 } as const;
 
