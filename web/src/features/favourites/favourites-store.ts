@@ -19,6 +19,10 @@ export interface StoredFavourites extends Favourites {
   readonly owner: string | null;
 }
 
+// Before the store, which parses an empty value at once.
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
 /**
  * Hearts are on pages that are the same for all visitors, so they are filled in from here.
  * Source: docs/spaces/favourites.md#where-they-are-kept
@@ -40,8 +44,6 @@ function parseFavourites(stored: unknown): StoredFavourites {
   };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isList = (value: unknown): value is FavouriteList =>
   isObject(value) && typeof value["code"] === "string" && typeof value["name"] === "string";
