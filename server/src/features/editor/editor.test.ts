@@ -3,7 +3,7 @@ import { getDesignScreenGroup, updateDesignMedia } from "@frontage/contract/desi
 import type { Artwork, ArtworkObject } from "@frontage/domain/designs/editor/artwork.ts";
 import { describe, expect, test } from "vitest";
 import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-world.ts";
-import { makeDocument, uploadPicture } from "../../../test/calls/editor-samples.ts";
+import { makeDocument, uploadPicture } from "../../../test/calls/samples/editor-samples.ts";
 import { makeUploadedFile } from "../../../test/fixtures/upload-world.ts";
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";

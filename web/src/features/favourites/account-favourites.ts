@@ -12,7 +12,7 @@ import {
 } from "@frontage/contract/favourites/favourites.ts";
 import { maxFavouriteLists, maxFavourites } from "@frontage/domain/favourites/favourites.ts";
 import { api } from "../../api/browser-api.ts";
-import { readFavourites, writeFavourites, type FavouritesChange } from "./favourites-store.ts";
+import { readFavourites, writeFavourites, type FavouritesChange } from "./stored-favourites.ts";
 
 /**
  * Sends a change to the account.

@@ -1,7 +1,8 @@
 import { isFavourite } from "@frontage/domain/favourites/favourites.ts";
 import { Heart } from "lucide-react";
 import { classNames } from "../../ui/class-names.ts";
-import { toggleFavourite, useFavourites } from "./favourites-store.ts";
+import { toggleFavourite } from "./change-favourites.ts";
+import { useFavourites } from "./stored-favourites.ts";
 
 /** Marks a space as a favourite. Its place is the same before and after the browser has filled it in. */
 export function HeartButton({

@@ -1,6 +1,5 @@
-import { plainDate, wallTime } from "@frontage/contract/wire.ts";
-import { parseWallTime, type WallTime } from "@frontage/domain/time/wall-time.ts";
-import { z } from "zod";
+import type { WallTime } from "@frontage/domain/time/wall-time.ts";
+import { readWantedHours } from "../../availability/wanted-time.ts";
 
 /** The hours of an address, `?date=2027-05-10&start=10:00&end=16:00`, as they were typed. */
 interface TypedHours {
@@ -30,21 +29,14 @@ export function readAskedHours(search: URLSearchParams): AskedHours {
   if (typed.date === "" && typed.start === "" && typed.end === "") {
     return { typed, hours: null, faults: {} };
   }
-  const date = z.safeDecode(plainDate, typed.date);
-  const start = z.safeDecode(wallTime, typed.start);
-  const end = z.safeDecode(wallTime, typed.end);
+  const { date, start, end } = readWantedHours(search);
+  const isBackwards = start !== null && end !== null && end <= start;
   const faults = {
-    ...(!date.success && { date: typed.date === "" ? "Choose a date." : "Choose a real date." }),
-    ...(!start.success && { start: "Choose when you begin." }),
-    ...(!end.success && { end: "Choose when you end." }),
-    ...(start.success && end.success && laterOf(typed) && { end: "End later than you begin." }),
+    ...(date === null && { date: typed.date === "" ? "Choose a date." : "Choose a real date." }),
+    ...(start === null && { start: "Choose when you begin." }),
+    ...(end === null && { end: "Choose when you end." }),
+    ...(isBackwards && { end: "End later than you begin." }),
   };
-  const isWhole = date.success && start.success && end.success && !("end" in faults);
-  return {
-    typed,
-    hours: isWhole ? { date: date.data, start: start.data, end: end.data } : null,
-    faults,
-  };
+  const isWhole = date !== null && start !== null && end !== null && !isBackwards;
+  return { typed, hours: isWhole ? { date, start, end } : null, faults };
 }
-
-const laterOf = ({ start, end }: TypedHours) => parseWallTime(end) <= parseWallTime(start);

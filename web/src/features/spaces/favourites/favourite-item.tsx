@@ -3,7 +3,7 @@ import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showPopup } from "../../../ui/overlays/popup.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { changeFavourites, toggleFavourite } from "../../favourites/favourites-store.ts";
+import { changeFavourites, toggleFavourite } from "../../favourites/change-favourites.ts";
 import { SpaceTile, type TileSpace } from "../tiles/space-tile.tsx";
 
 interface FavouriteItemProps {

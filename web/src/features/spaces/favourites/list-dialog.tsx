@@ -8,7 +8,8 @@ import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { changeFavourites, readFavourites } from "../../favourites/favourites-store.ts";
+import { changeFavourites } from "../../favourites/change-favourites.ts";
+import { readFavourites } from "../../favourites/stored-favourites.ts";
 
 interface ListDialogProps {
   /** The list to rename; null for a new one. */

@@ -3,10 +3,10 @@ import {
   createDesignDocument,
 } from "@frontage/contract/designs/design-documents.ts";
 import sharp from "sharp";
-import { makeDesign } from "../fixtures/design-world.ts";
-import type { TestApp } from "../app/make-app.ts";
-import type { RequestSample } from "./request-sample.ts";
-import { makeUploadedFile, type UploadPlace } from "../fixtures/upload-world.ts";
+import { makeDesign } from "../../fixtures/design-world.ts";
+import type { TestApp } from "../../app/make-app.ts";
+import type { RequestSample } from "../request-sample.ts";
+import { makeUploadedFile, type UploadPlace } from "../../fixtures/upload-world.ts";
 
 /** A PNG of one colour. */
 export function plainPng(width = 64, height = 32, background = "#d9411e"): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { requestEmailChange } from "@frontage/contract/accounts/account.ts";
-import type { TestApp } from "../app/make-app.ts";
-import { mailedToken, makeCard, makeCustomer, makeResetToken } from "../fixtures/factories.ts";
-import type { RequestSample } from "./request-sample.ts";
+import type { TestApp } from "../../app/make-app.ts";
+import { mailedToken, makeCard, makeCustomer, makeResetToken } from "../../fixtures/factories.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /**
  * Valid calls about accounts and sessions.

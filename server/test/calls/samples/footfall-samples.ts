@@ -1,6 +1,6 @@
-import type { TestApp } from "../app/make-app.ts";
-import { makeCounter } from "../fixtures/make-counter.ts";
-import type { RequestSample } from "./request-sample.ts";
+import type { TestApp } from "../../app/make-app.ts";
+import { makeCounter } from "../../fixtures/make-counter.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Valid calls of the endpoints that accept counts. */
 export async function makeFootfallSamples(

@@ -1,6 +1,6 @@
 import { createFavouriteList } from "@frontage/contract/favourites/favourites.ts";
-import type { TestApp } from "../app/make-app.ts";
-import type { RequestSample } from "./request-sample.ts";
+import type { TestApp } from "../../app/make-app.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Samples of the calls about favourites, for the person of a token. */
 export async function makeFavouriteSamples(

@@ -1,6 +1,6 @@
 import { shareDraft } from "@frontage/contract/drafts/draft-shares.ts";
-import type { TestApp } from "../app/make-app.ts";
-import type { RequestSample } from "./request-sample.ts";
+import type { TestApp } from "../../app/make-app.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Samples of the calls about bookings that a person has begun, by a basket in wire form. */
 export async function makeDraftSamples(

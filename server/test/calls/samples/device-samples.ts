@@ -1,7 +1,7 @@
 import { addDevice } from "@frontage/contract/devices/devices.ts";
-import { makeCustomer } from "../fixtures/factories.ts";
-import type { TestApp } from "../app/make-app.ts";
-import type { RequestSample } from "./request-sample.ts";
+import { makeCustomer } from "../../fixtures/factories.ts";
+import type { TestApp } from "../../app/make-app.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Calls about the devices of a space, and by its landlord. */
 export async function makeDeviceSamples(

@@ -1,4 +1,4 @@
-import type { RequestSample } from "./request-sample.ts";
+import type { RequestSample } from "../request-sample.ts";
 
 /** Valid calls by which visitors write to the company. */
 export function makeEnquirySamples(space: string): Record<string, RequestSample> {
