@@ -82,6 +82,7 @@ const question = {
   minArea: queryText(questionParts.minArea).optional(),
   sort: queryText(questionParts.sort).optional(),
   near: queryText(questionParts.near).optional(),
+  bounds: queryText(questionParts.bounds).optional(),
   unknown: queryList(questionParts.unknown).optional(),
 } satisfies { readonly [Field in QuestionField]-?: z.ZodType };
 

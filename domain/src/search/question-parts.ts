@@ -7,6 +7,7 @@ import { formatWallTime, parseWallTime, type WallTime } from "../time/wall-time.
 import {
   forgivableFacts,
   sortOrders,
+  type Bounds,
   type Place,
   type QuestionField,
   type SpaceQuestion,
@@ -108,20 +109,33 @@ const uses = Object.keys(useTitles) as SpaceUse[];
 const amenities = Object.keys(amenityTitles) as AmenityType[];
 const features = Object.keys(featureTitles) as SpaceFeature[];
 
+/** Degrees of an address, separated by commas; null for a text that has others or not so many. */
+function readDegrees(text: string, limits: readonly number[]): number[] | null {
+  const parts = text.split(",");
+  const values = parts.map(Number);
+  return parts.every(isDecimal) &&
+    values.length === limits.length &&
+    values.every((value, index) => Math.abs(value) <= (limits[index] ?? 0))
+    ? values
+    : null;
+}
+
 const place: QuestionText<Place> = {
   read: (text) => {
-    const [latitude = "", longitude = "", ...rest] = text.split(",");
-    const found = { latitude: Number(latitude), longitude: Number(longitude) };
-    return rest.length === 0 &&
-      isDecimal(latitude) &&
-      isDecimal(longitude) &&
-      Math.abs(found.latitude) <= 90 &&
-      Math.abs(found.longitude) <= 180
-      ? found
-      : null;
+    const [latitude, longitude] = readDegrees(text, [90, 180]) ?? [];
+    return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   },
   write: ({ latitude, longitude }) => `${degrees(latitude)},${degrees(longitude)}`,
   message: "Name a place by its latitude and longitude, such as 51.5133,-0.1396.",
+};
+
+const partOfMap: QuestionText<Bounds> = {
+  read: (text) => {
+    const [west = 0, south = 0, east = 0, north = 0] = readDegrees(text, [180, 90, 180, 90]) ?? [];
+    return west < east && south < north ? { west, south, east, north } : null;
+  },
+  write: ({ west, south, east, north }) => [west, south, east, north].map(degrees).join(),
+  message: "Name a part of the map by west, south, east and north, such as -0.2,51.4,0,51.6.",
 };
 
 /** Six decimals are a tenth of a metre. */
@@ -147,6 +161,7 @@ export const questionParts = {
   minArea: one(wholeNumber(1, 1_000_000, "Enter whole square feet from 1 to 1,000,000.")),
   sort: one(choice(sortOrders, `Choose one of ${sortOrders.join(", ")}.`)),
   near: one(place),
+  bounds: one(partOfMap),
   unknown: list(choice(forgivableFacts, "Choose facts from the list."), forgivableFacts.length),
 } as const satisfies { readonly [Field in QuestionField]-?: PartOf<SpaceQuestion[Field]> };
 

@@ -13,7 +13,8 @@ describe("readQuestion", () => {
     const { question, faults } = read(
       "city=London&city=Leeds&q=loft&date=2027-06-05&min_date=2027-06-01&max_date=2027-06-30&weekday=6" +
         "&start=09:00&end=24:00&hours=4.5&people=40&layout=seated&use=launch&amenity=wifi&feature=bar" +
-        "&max_total=70000&min_area=300&sort=near&near=51.5,-0.12&unknown=people",
+        "&max_total=70000&min_area=300&sort=near&near=51.5,-0.12" +
+        "&bounds=-0.2,51.4,0,51.6&unknown=people",
     );
     expect(faults).toEqual({});
     expect(Object.keys(question)).toEqual(questionFields);
@@ -24,6 +25,7 @@ describe("readQuestion", () => {
       end: 1440,
       hours: 4.5,
       near: { latitude: 51.5, longitude: -0.12 },
+      bounds: { west: -0.2, south: 51.4, east: 0, north: 51.6 },
     });
   });
 
@@ -48,6 +50,11 @@ describe("readQuestion", () => {
     ["near=51.5", "near"],
     ["near=1,2,3", "near"],
     ["near=NaN,0", "near"],
+    ["bounds=-0.2,51.4,0", "bounds"],
+    ["bounds=0,51.4,-0.2,51.6", "bounds"],
+    ["bounds=-0.2,51.6,0,51.4", "bounds"],
+    ["bounds=-0.2,51.4,0,91", "bounds"],
+    ["bounds=-0.2,51.4,0,51.6,1", "bounds"],
     ["max_total=0", "maxTotal"],
     ["max_total=1e3", "maxTotal"],
   ])("leaves out %j with a fault", (address, field) => {

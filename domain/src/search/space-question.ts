@@ -10,6 +10,20 @@ export interface Place {
   readonly longitude: number;
 }
 
+/** A part of a map: degrees, north and east positive. */
+export interface Bounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Whether a place lies in a part of a map. */
+export function isWithin({ latitude, longitude }: Place, bounds: Bounds): boolean {
+  const { west, south, east, north } = bounds;
+  return south <= latitude && latitude <= north && west <= longitude && longitude <= east;
+}
+
 /** The orders of results. Source: docs/spaces/search.md#order */
 export const sortOrders = ["best", "price", "size", "near"] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -54,6 +68,8 @@ export interface SpaceQuestion {
   readonly sort?: SortOrder | undefined;
   /** The place that `sort=near` starts from. */
   readonly near?: Place | undefined;
+  /** Only spaces in this part of the map. */
+  readonly bounds?: Bounds | undefined;
   /** Facts that may be missing: a space that does not say how many people fit counts as large enough. */
   readonly unknown?: readonly ForgivableFact[] | undefined;
 }

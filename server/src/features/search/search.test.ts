@@ -32,7 +32,14 @@ beforeAll(async () => {
   const { db } = app.database;
   const spaces = [
     { name: "Loft", capacitySeated: 60, capacityStanding: 100, uses: ["launch", "dinner"] },
-    { name: "Café", capacitySeated: 20, uses: ["dinner"], amenities: ["wifi", "speakers"] },
+    {
+      name: "Café",
+      capacitySeated: 20,
+      uses: ["dinner"],
+      amenities: ["wifi", "speakers"],
+      latitude: 51.51,
+      longitude: -0.12,
+    },
     { name: "Hall", uses: ["launch"], features: ["bar"], neighbourhood: "St. Mary’s" },
     { name: "Rooms", city: "Bath", capacitySeated: 45, uses: ["photo-shoot"], floorArea: 900 },
   ];
@@ -150,6 +157,12 @@ describe("GET /spaces/search/", () => {
       [],
       ["London", "Bath"],
     ]);
+  });
+
+  test("finds only what is in a part of the map", async () => {
+    const around = { west: -0.2, south: 51.5, east: 0, north: 51.52 };
+    expect(await find({ bounds: around })).toBe("1 Café");
+    expect(await find({ bounds: { ...around, south: 51.515 } })).toBe("0");
   });
 
   test("counts what each further choice would leave", async () => {

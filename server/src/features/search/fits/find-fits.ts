@@ -1,6 +1,7 @@
 import {
   asksForHours,
   asksForTimes,
+  isWithin,
   type SpaceQuestion,
 } from "@frontage/domain/search/space-question.ts";
 import type { CatalogueSpace } from "../catalogue/catalogue-space.ts";
@@ -56,11 +57,12 @@ export function findCandidates(
 
 /** What a space misses regardless of times and prices; null if it misses what no result may miss. */
 function staticMisses(space: CatalogueSpace, question: SpaceQuestion): Miss[] | null {
-  const { city, use, amenity, feature, minArea } = question;
+  const { city, use, amenity, feature, minArea, bounds } = question;
   if (
     amenity?.some((type) => !space.amenities.has(type)) ||
     feature?.some((type) => !space.features.has(type)) ||
-    (minArea !== undefined && space.floorArea < minArea)
+    (minArea !== undefined && space.floorArea < minArea) ||
+    (bounds && !(space.position && isWithin(space.position, bounds)))
   ) {
     return null;
   }
