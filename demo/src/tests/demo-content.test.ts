@@ -7,9 +7,12 @@ import {
   listPreviews,
   listSpaces,
 } from "@frontage/contract/spaces/spaces.ts";
+import { getConsoleSpace } from "@frontage/contract/console/spaces/spaces.ts";
+import { spaceUse } from "@frontage/contract/spaces/space-facts.ts";
 import { spaceFieldNames } from "@frontage/contract/spaces/space-fields.ts";
 import { listProducts } from "@frontage/contract/spaces/products.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
+import { missingFacts } from "@frontage/domain/spaces/fact-completeness.ts";
 import { describe, expect, test } from "vitest";
 import { at } from "../../../server/test/fixtures/factories.ts";
 import { useTestApp } from "../../../server/test/app/make-app.ts";
@@ -85,6 +88,26 @@ describe("the spaces of the demo world", () => {
     const spaces = await app.database.db.selectFrom("spaces").selectAll().execute();
     const empty = spaceFieldNames.filter((name) => spaces.every((space) => space[name] === null));
     expect(empty).toEqual(["tourUrl", "mapUrl", "mapImageUrl"]);
+  });
+
+  test("tell every fact, but for how many people fit behind a window", async () => {
+    const staff = app.api(await logInAs("staff"));
+    const missing = new Map<string, unknown>();
+    const used = new Set<string>();
+    for (const { code } of await app.api()(listSpaces)) {
+      const space = await staff(getConsoleSpace, { params: { code } });
+      missing.set(code, missingFacts(space));
+      space.uses.forEach((use) => used.add(use));
+      expect(space.floorPlan?.picture.width).toBe(1200);
+      // Great Britain.
+      expect(space.position?.latitude).toBeCloseTo(53.7, -1);
+      expect(space.position?.longitude).toBeCloseTo(-1.6, -1);
+      expect(space.address).toContain(space.postcode);
+    }
+    expect(Object.fromEntries([...missing].filter(([, facts]) => String(facts) !== ""))).toEqual({
+      "granary-window": ["capacity"],
+    });
+    expect([...used].sort()).toEqual([...spaceUse.options].sort());
   });
 
   test("show every screen group in their first preview, and some from a second viewpoint", async () => {
