@@ -170,6 +170,10 @@ export const booking = wireObject(
     services: z.array(brandingService),
     /** The space's arrival instructions; null if it has none, and for landlords. */
     arrival: z.string().nullable(),
+    /** Whom customers call on the day; null if the space names nobody, and for landlords. */
+    hostPhone: z.string().nullable(),
+    /** The whole postcode of the space; null if it has none. */
+    postcode: z.string().nullable(),
     /** The address of the signed licence; null until it exists. */
     occupationLicense: z.string().nullable(),
     /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { postcodeArea, tidyPostcode } from "./postcode.ts";
+import { postcodeArea, tidyPostcode, withPostcode } from "./postcode.ts";
 
 describe("tidyPostcode", () => {
   it.each([
@@ -23,5 +23,15 @@ describe("postcodeArea", () => {
     ["7", "7"],
   ])("shows of %j only %j", (postcode, area) => {
     expect(postcodeArea(postcode)).toBe(area);
+  });
+});
+
+describe("withPostcode", () => {
+  it.each([
+    ["3 Tanners Yard, London", "W1F 7KM", "3 Tanners Yard, London, W1F 7KM"],
+    ["3 Tanners Yard, London w1f7km", "W1F 7KM", "3 Tanners Yard, London w1f7km"],
+    ["3 Tanners Yard, London", null, "3 Tanners Yard, London"],
+  ])("writes %j with %j as %j", (address, postcode, written) => {
+    expect(withPostcode(address, postcode)).toBe(written);
   });
 });

@@ -16,3 +16,11 @@ export function postcodeArea(postcode: string): string {
   const space = tidy.indexOf(" ");
   return tidy.slice(0, space === -1 ? Math.ceil(tidy.length / 2) : space);
 }
+
+/** Adds a postcode to an address that does not name it. */
+export function withPostcode(address: string, postcode: string | null): string {
+  const bare = (text: string) => text.toUpperCase().replace(/\s+/g, "");
+  return postcode === null || bare(address).includes(bare(postcode))
+    ? address
+    : `${address}, ${postcode}`;
+}

@@ -39,7 +39,7 @@ async function sendFacts(space: ConsoleSpace, wrong: Readonly<Record<string, unk
     method: "PUT",
     path: `${path}facts/`,
     token,
-    body: Object.assign(saved.json(), { floor_plan: null }, wrong),
+    body: Object.assign({}, saved.json(), { floor_plan: null }, wrong),
   });
 }
 

@@ -89,6 +89,9 @@ export const licenceFacts = z.object({
   ...booked,
   /** How much is refunded when the booking is cancelled, as a sentence. Null in licences from before policies. */
   cancellationTerms: z.string().nullable().default(null),
+  /** How to get in and whom to call, as the space said at signature; null if it says nothing, and in earlier licences. */
+  arrival: z.string().nullable().default(null),
+  hostPhone: z.string().nullable().default(null),
   /** Version of the licence's terms. */
   template: z.int(),
   /** 1 when signed at booking. Each move, change of add-ons and the cancellation add a version. */

@@ -36,6 +36,8 @@ export interface FrozenBooking {
   /** As mails address the customer. */
   readonly firstName: string;
   readonly cancellationPolicy: StoredCancellationPolicy;
+  readonly arrival: string | null;
+  readonly hostPhone: string | null;
   /** What was charged for, also of a cancelled booking. */
   readonly chargedLines: readonly DocumentLine[];
   /** When its use ends, or it was cancelled. */
@@ -59,6 +61,7 @@ export async function freezeBookings(
     .select(["billingDetails.companyName", "billingDetails.vatNumber"])
     .select("billingDetails.address as billingAddress")
     .select(["cancellations.cancelledAt", "cancellations.keptLines"])
+    .select(["spaces.arrival", "spaces.hostPhone"])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -103,6 +106,8 @@ export async function freezeBookings(
           })
         : null,
     cancellationPolicy: row.cancellationPolicy,
+    arrival: row.arrival,
+    hostPhone: row.hostPhone,
     chargedLines: documentLines(row.lines),
     suppliedAt: row.cancelledAt ?? row.endsAt,
     cancelledOn: row.cancelledAt && dateIn(row.timeZone, row.cancelledAt),

@@ -20,6 +20,8 @@ export const bookedTime = z.object({
 export const visit = bookedTime.extend({
   /** How to get in, as the space says; null if it says nothing. */
   arrival: z.string().nullable().default(null),
+  /** Whom to call on the day; null if the space names nobody. */
+  hostPhone: z.string().nullable().default(null),
   hosts: z.array(z.object({ name: z.string(), title: z.string() })).default([]),
 });
 

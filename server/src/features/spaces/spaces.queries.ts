@@ -174,7 +174,7 @@ const selectBookableSpace = prepared((db, { code }: Places<{ code: string }>) =>
     .selectFrom("spaces")
     .where("code", "=", code)
     .select(["id", "code", "name", "status", "bookingEnabled", "timeZone", "currency"])
-    .select(["address", "bufferBefore", "bufferAfter"])
+    .select(["address", "arrival", "hostPhone", "bufferBefore", "bufferAfter"])
     .select(selectCancellationPolicy(db).as("cancellationPolicy"))
     .compile(),
 );

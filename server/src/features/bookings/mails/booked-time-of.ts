@@ -1,4 +1,5 @@
 import type { BookedTime, Visit } from "../../mail/mail-facts.ts";
+import { withPostcode } from "@frontage/domain/spaces/postcode.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 
 /** The facts that every mail about a booking shows. */
@@ -10,5 +11,7 @@ export function bookedTimeOf(booking: MailedBooking): BookedTime {
 /** The facts of a mail or a calendar file that somebody needs on the day. */
 export function visitOf(booking: MailedBooking): Visit {
   const hosts = booking.hosts.map(({ name, title }) => ({ name, title }));
-  return { ...bookedTimeOf(booking), arrival: booking.arrival, hosts };
+  const { arrival, hostPhone, postcode, ...booked } = booking;
+  const address = withPostcode(booked.address, postcode);
+  return { ...bookedTimeOf({ ...booking, address }), arrival, hostPhone, hosts };
 }

@@ -38,6 +38,8 @@ export const mailColumns = [
       and (bookings.starts_at at time zone spaces.time_zone)::date
         between l.start_date and coalesce(l.end_date, 'infinity'))`.as("landlords"),
   sql<string | null>`spaces.arrival`.as("arrival"),
+  sql<string | null>`spaces.host_phone`.as("hostPhone"),
+  sql<string | null>`spaces.postcode`.as("postcode"),
   sql<readonly StaffMember[]>`spaces.staff`.as("hosts"),
   sql<number | null>`deals.placed_by_user_id`.as("placedByUserId"),
   sql<number | null>`cancellations.dropped`.as("dropped"),

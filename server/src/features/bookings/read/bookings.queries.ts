@@ -58,7 +58,7 @@ export function selectPresentedBookings(db: Database) {
     .select(["bookings.createdAt", "bookings.designCode"])
     .select(["bookings.insurance", "bookings.services"])
     .select(["deals.code as dealCode", "discounts.description as discountDescription"])
-    .select("spaces.arrival")
+    .select(["spaces.arrival", "spaces.hostPhone", "spaces.postcode"])
     .select(["cancellations.cancelledAt", "cancellations.isByStaff"])
     .select(cancellationRefunds)
     .select(["cancellations.keptNet", "cancellations.keptTax", "cancellations.keptGross"])

@@ -132,6 +132,8 @@ export function presentBooking(
     insurance: seesAll ? row.insurance : null,
     services: seesAll ? brandingService.array().parse(row.services) : [],
     arrival: seesAll ? row.arrival : null,
+    hostPhone: seesAll ? row.hostPhone : null,
+    postcode: row.postcode,
     occupationLicense: row.hasLicence
       ? `/api${addressOf(getLicence, { params: row, query: {} })}`
       : null,

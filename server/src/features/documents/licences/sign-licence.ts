@@ -104,7 +104,7 @@ export interface PlacedBooking {
   readonly code: string;
   readonly space: Pick<
     BookableSpace,
-    "name" | "address" | "timeZone" | "currency" | "cancellationPolicy"
+    "name" | "address" | "timeZone" | "currency" | "cancellationPolicy" | "arrival" | "hostPhone"
   >;
   readonly time: Interval;
   readonly lines: readonly StoredLine[];
@@ -117,7 +117,7 @@ export function firstLicence(
   { company, code, space, time, lines, discount, customer }: PlacedBooking,
   signature: Omit<Signature, "bookingIds">,
 ) {
-  const { name, address, timeZone: zone, currency, cancellationPolicy } = space;
+  const { name, address, timeZone: zone, currency, cancellationPolicy, arrival, hostPhone } = space;
   return signedFacts(
     {
       booked: {
@@ -135,6 +135,8 @@ export function firstLicence(
         email: customer.email,
       },
       cancellationPolicy,
+      arrival,
+      hostPhone,
       version: 1,
     },
     signature,
@@ -146,8 +148,10 @@ function signedFacts(
     booked,
     buyer,
     cancellationPolicy,
+    arrival,
+    hostPhone,
     version,
-  }: Pick<FrozenBooking, "booked" | "cancellationPolicy"> & {
+  }: Pick<FrozenBooking, "booked" | "cancellationPolicy" | "arrival" | "hostPhone"> & {
     readonly buyer: Pick<Buyer, "name" | "email">;
     readonly version: number;
   },
@@ -171,6 +175,8 @@ function signedFacts(
   return z.encode(licenceFacts, {
     ...booked,
     cancellationTerms,
+    arrival,
+    hostPhone,
     template: currentTerms,
     version,
     signedVersion: null,

@@ -52,6 +52,10 @@ export function drawSignedLicence(
     licensee: reader === "landlord" ? [printedName] : [printedName, email],
     template: licence.template,
     cancelledOn,
+    gettingIn: [
+      ...(licence.arrival === null ? [] : [licence.arrival]),
+      ...(licence.hostPhone === null ? [] : [`Call on the day: ${licence.hostPhone}`]),
+    ],
   });
   drawSignature(pdf, licence, reader);
 }
@@ -81,6 +85,7 @@ export async function makeDraftPdf(draft: DraftFacts): Promise<Buffer> {
     licensee: [draft.licensee ?? "You, when you book"],
     template: draft.template,
     cancelledOn: null,
+    gettingIn: [],
   });
   pdf.text(
     "P",
@@ -96,6 +101,8 @@ interface LicenceLabels {
   readonly licensee: readonly string[];
   readonly template: number;
   readonly cancelledOn: Temporal.PlainDate | null;
+  /** How to get in and whom to call. Drafts, which anyone can read, do not say. */
+  readonly gettingIn: readonly string[];
 }
 
 type LicensedFacts = BookedFacts & Pick<LicenceFacts, "cancellationTerms">;
@@ -103,7 +110,7 @@ type LicensedFacts = BookedFacts & Pick<LicenceFacts, "cancellationTerms">;
 function drawLicence(pdf: TaggedPdf, booked: LicensedFacts, labels: LicenceLabels): void {
   const { company, space, start, end, cancellationTerms } = booked;
   drawLetterhead(pdf, company, labels.kind);
-  const { cancelledOn } = labels;
+  const { cancelledOn, gettingIn } = labels;
   pdf.text("H1", `Occupation licence${cancelledOn ? ", cancelled" : ""}`, styles.title);
   pdf.y += 12;
   if (cancelledOn) {
@@ -130,6 +137,14 @@ function drawLicence(pdf: TaggedPdf, booked: LicensedFacts, labels: LicenceLabel
     3,
   );
   pdf.y += 6;
+  if (gettingIn.length > 0 && !cancelledOn) {
+    pdf.text("H2", "Getting in", styles.section);
+    pdf.y += 6;
+    for (const text of gettingIn) {
+      pdf.text("P", text, styles.body);
+    }
+    pdf.y += 16;
+  }
   pdf.text("H2", "Fee", styles.section);
   pdf.y += 6;
   drawLines(pdf, booked);

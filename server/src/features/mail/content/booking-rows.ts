@@ -41,28 +41,30 @@ export function bookingFacts(booking: BookedTime): MailFact[] {
 }
 
 /** How to get in, and who is there. Source: docs/people/mail.md#on-the-day */
-export function visitFacts({ space, start, arrival, hosts }: Visit): MailFact[] {
+export function visitFacts({ space, start, arrival, ...people }: Visit): MailFact[] {
   const entry = entrySentence(space.timeZone, start);
   return [
     { label: "Getting in", value: arrival ? `${arrival} ${entry}` : entry },
-    ...hostFacts(hosts),
+    ...hostFacts(people),
   ];
 }
 
 /** The same for several times at a space, which each begin at their own hour. */
-export function visitsFacts({ arrival, hosts }: Visit): MailFact[] {
-  return [...(arrival ? [{ label: "Getting in", value: arrival }] : []), ...hostFacts(hosts)];
+export function visitsFacts({ arrival, ...people }: Visit): MailFact[] {
+  return [...(arrival ? [{ label: "Getting in", value: arrival }] : []), ...hostFacts(people)];
 }
 
-const hostFacts = (hosts: Visit["hosts"]): MailFact[] =>
-  hosts.length === 0
+const hostFacts = ({ hosts, hostPhone }: Pick<Visit, "hosts" | "hostPhone">): MailFact[] => [
+  ...(hosts.length === 0
     ? []
     : [
         {
           label: hostsLabel(hosts),
           value: hosts.map(({ name, title }) => `${name}, ${title}`).join("; "),
         },
-      ];
+      ]),
+  ...(hostPhone === null ? [] : [{ label: "Call on the day", value: hostPhone }]),
+];
 
 /** Returns a formatter for amounts of one currency, in minor units. */
 export const pricesIn = (currency: string) => (amount: number) =>

@@ -67,11 +67,17 @@ describe("the confirmation", () => {
       facts,
       "Ring the bell in the yard. You can enter the space from 10:00.",
       "Grace Hopper, Space manager",
+      "+44 20 7946 0018",
     );
     const booking = first(facts.bookings, "the booking");
     const bookings = [booking, { ...booking, code: "BK00000000" }];
-    expectInBoth({ ...facts, bookings }, "Ring the bell in the yard.", "Grace Hopper");
-    const plain = { ...booking, arrival: null, hosts: [] };
+    expectInBoth(
+      { ...facts, bookings },
+      "Ring the bell in the yard.",
+      "Grace Hopper",
+      "+44 20 7946 0018",
+    );
+    const plain = { ...booking, arrival: null, hostPhone: null, hosts: [] };
     expectInBoth({ ...facts, bookings: [plain] }, "You can enter the space from 10:00.");
   });
 

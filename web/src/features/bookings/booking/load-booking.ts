@@ -1,3 +1,4 @@
+import { withPostcode } from "@frontage/domain/spaces/postcode.ts";
 import { isCancelled } from "@frontage/domain/bookings/states.ts";
 import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { orNull, type Api } from "@frontage/contract/client.ts";
@@ -119,8 +120,9 @@ function presentSuccess(
     yourDay: {
       when: formatFullTimeIn(zone, booking),
       entry: entrySentence(zone, booking.start),
-      address: space.address,
+      address: withPostcode(space.address, booking.postcode),
       arrival: booking.arrival,
+      hostPhone: booking.hostPhone,
       hosts: space.staff.map(({ name, title }) => ({ name, title })),
       place: {
         name: space.name,

@@ -11,7 +11,7 @@ const linkClass =
 
 /** The facts about the day: time, place, arrival and hosts. */
 export function YourDay({ booking: { code, yourDay } }: { booking: BookingData }) {
-  const { when, address, arrival, entry, hosts, place, streets } = yourDay;
+  const { when, address, arrival, hostPhone, entry, hosts, place, streets } = yourDay;
   return (
     <section aria-labelledby="your-day" className="mb-10 border border-ink bg-white">
       <div className="grid md:grid-cols-2">
@@ -38,6 +38,16 @@ export function YourDay({ booking: { code, yourDay } }: { booking: BookingData }
                     <span className="text-ink-soft">, {title}</span>
                   </span>
                 ))}
+              </Fact>
+            )}
+            {hostPhone !== null && (
+              <Fact term="Call on the day">
+                <a
+                  href={`tel:${hostPhone.replace(/[^+\d]/g, "")}`}
+                  className="figures inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                >
+                  {hostPhone}
+                </a>
               </Fact>
             )}
           </dl>
