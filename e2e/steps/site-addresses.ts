@@ -46,6 +46,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/admin/inbox/:id": ["/admin/inbox/1"],
   "/admin/spaces/:code": ["/admin/spaces/carnaby-yard"],
   "/admin/spaces/:code/amenities": ["/admin/spaces/carnaby-yard/amenities"],
+  "/admin/spaces/:code/facts": ["/admin/spaces/carnaby-yard/facts"],
   "/admin/spaces/:code/answers": ["/admin/spaces/carnaby-yard/answers"],
   "/admin/spaces/:code/landlords": ["/admin/spaces/carnaby-yard/landlords"],
   "/admin/spaces/:code/people": ["/admin/spaces/carnaby-yard/people"],

@@ -156,6 +156,7 @@ export default [
       "features/console/screens/viewpoint.page.tsx",
     ),
     route("admin/spaces/:code/walkthrough", "features/console/walkthrough/walkthrough.page.tsx"),
+    route("admin/spaces/:code/facts", "features/console/spaces/facts/facts.page.tsx"),
     route("admin/spaces/:code/texts", "features/console/spaces/texts.page.tsx"),
     route("admin/events", "features/console/events/events.page.tsx"),
     route("admin/events/:code", "features/console/events/event.page.tsx"),

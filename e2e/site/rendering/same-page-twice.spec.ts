@@ -20,6 +20,7 @@ const tabs = [
   "/walkthrough",
   "/viewpoints",
   "/viewpoints/new",
+  "/facts",
   "/texts",
   "/closed-times",
   "/prices",

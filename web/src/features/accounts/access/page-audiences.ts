@@ -121,6 +121,7 @@ export const pageAudiences = {
   "/admin/spaces": "Staff",
   "/admin/spaces/:code": "Staff",
   "/admin/spaces/:code/amenities": "Staff",
+  "/admin/spaces/:code/facts": "Staff",
   "/admin/spaces/:code/answers": "Staff",
   "/admin/spaces/:code/landlords": "Staff",
   "/admin/spaces/:code/people": "Staff",

@@ -7,6 +7,7 @@ export function SpaceTabs({ code }: { readonly code: string }) {
   const tabs = [
     { to: href("/admin/spaces/:code", { code }), title: "Status" },
     { to: href("/admin/spaces/:code/texts", { code }), title: "Texts" },
+    { to: href("/admin/spaces/:code/facts", { code }), title: "Facts" },
     { to: href("/admin/spaces/:code/pictures", { code }), title: "Pictures" },
     { to: href("/admin/spaces/:code/screens", { code }), title: "Screens" },
     { to: href("/admin/spaces/:code/viewpoints", { code }), title: "Viewpoints" },

@@ -1,0 +1,36 @@
+import {
+  countedFacts,
+  factRequests,
+  missingFacts,
+  type CountedFacts,
+} from "@frontage/domain/spaces/fact-completeness.ts";
+import { Fragment } from "react";
+
+/** How many facts a space tells, with a link to each that is missing. Source: docs/spaces/facts.md#how-complete */
+export function FactsChecklist({ facts }: { readonly facts: CountedFacts }) {
+  const missing = missingFacts(facts);
+  const all = countedFacts.length;
+  return (
+    <p className="mb-8 border border-hairline bg-white p-4">
+      {missing.length === 0 ? (
+        <>All {all} facts are there.</>
+      ) : (
+        <>
+          <span className="figures font-semibold">
+            {all - missing.length} of {all} facts
+          </span>
+          : add{" "}
+          {missing.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && (index === missing.length - 1 ? " and " : ", ")}
+              <a href={`#fact-${fact}`} className="underline underline-offset-4">
+                {factRequests[fact]}
+              </a>
+            </Fragment>
+          ))}
+          .
+        </>
+      )}
+    </p>
+  );
+}
