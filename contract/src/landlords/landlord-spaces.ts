@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { device } from "../devices/devices.ts";
 import { endpoint } from "../endpoint.ts";
+import { staffSpaceFacts } from "../spaces/space-facts.ts";
 import { picture } from "../spaces/spaces.ts";
 import {
   code,
@@ -75,6 +76,8 @@ export const landlordSpace = wireObject({
     ),
   ),
   devices: z.array(device),
+  /** What the space says of itself, with what visitors do not see; null if the caller does not let it today. */
+  facts: wireObject({ ...staffSpaceFacts, floorPlan: picture.nullable() }).nullable(),
 });
 export type LandlordSpace = z.output<typeof landlordSpace>;
 

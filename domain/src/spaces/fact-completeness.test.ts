@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countedFacts, missingFacts, type CountedFacts } from "./fact-completeness.ts";
+import {
+  countedFacts,
+  describeMissingFacts,
+  missingFacts,
+  type CountedFacts,
+} from "./fact-completeness.ts";
 
 const rule = { answer: "yes", note: null } as const;
 
@@ -70,5 +75,18 @@ describe("missingFacts", () => {
   it("takes a capacity of any one layout", () => {
     const capacity = { ...complete.capacity, standing: null, classroom: 12 };
     expect(missingFacts({ ...complete, capacity })).toEqual([]);
+  });
+});
+
+describe("describeMissingFacts", () => {
+  it.each([
+    [[], ""],
+    [["capacity"], "how many people fit"],
+    [
+      ["capacity", "power", "floorPlan"],
+      "how many people fit, what power there is and a floor plan",
+    ],
+  ] as const)("writes %j as %j", (missing, text) => {
+    expect(describeMissingFacts(missing)).toBe(text);
   });
 });

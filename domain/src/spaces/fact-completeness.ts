@@ -61,3 +61,10 @@ export function missingFacts(facts: CountedFacts): CountedFact[] {
   };
   return countedFacts.filter((fact) => !isKnown[fact]);
 }
+
+/** Says what to add: "how many people fit, a floor plan and what power there is". */
+export function describeMissingFacts(missing: readonly CountedFact[]): string {
+  const requests = missing.map((fact) => factRequests[fact]);
+  const last = requests.at(-1) ?? "";
+  return requests.length < 2 ? last : `${requests.slice(0, -1).join(", ")} and ${last}`;
+}

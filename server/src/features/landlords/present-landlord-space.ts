@@ -10,6 +10,8 @@ import { listClosedTimes } from "../availability/claims.queries.ts";
 import { listStoredCards } from "../availability/rate-cards/stored-cards.queries.ts";
 import { listDevicesOfSpace } from "../devices/devices.queries.ts";
 import { presentDevices } from "../devices/present-devices.ts";
+import { getFacts } from "../spaces/facts/facts.queries.ts";
+import { presentStaffFacts } from "../spaces/facts/present-facts.ts";
 import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
 import { joinedPicture, presentPicture } from "../pictures/stored-picture.ts";
 import { listVisits, type LandlordSpaceRow } from "./landlord-spaces.queries.ts";
@@ -48,7 +50,7 @@ export async function presentLandlordSpace(
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
 
   const isLetToday = row.periods.some((period) => overlapsDates(period, today, today));
-  const [settings, taxes, cards, closedTimes, visits, devices] = await Promise.all([
+  const [settings, taxes, cards, closedTimes, visits, devices, facts] = await Promise.all([
     getBookingSettings(db),
     listTaxes(db, now, row.currency),
     listStoredCards(db, row, today),
@@ -62,6 +64,7 @@ export async function presentLandlordSpace(
       },
     }),
     isLetToday ? listDevicesOfSpace(db, row.id) : [],
+    isLetToday ? getFacts(db, row.id) : null,
   ]);
   const taxRate = rate(taxes[0]?.rate ?? "0");
   return {
@@ -84,6 +87,10 @@ export async function presentLandlordSpace(
     week: { startDate: monday, endDate: monday.add({ days: 6 }) },
     visits,
     devices: await presentDevices(parts, devices),
+    facts: facts && {
+      ...presentStaffFacts(facts),
+      floorPlan: facts.floorPlan && presentPicture(facts.floorPlan, `Floor plan of ${row.name}`),
+    },
   };
 }
 

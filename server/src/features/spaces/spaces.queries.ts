@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
 import { prepared, type Places } from "../../db/prepared.ts";
+import { selectFloorPlan } from "./facts/facts.queries.ts";
 import { isOneOf } from "../../lists/choose-ids.queries.ts";
 
 /** Selects the idle picture of the screen group with the alias `g`. */
@@ -45,17 +46,6 @@ function selectCancellationPolicy(db: Database) {
       .where("policy.code", "=", sql.ref<string>("spaces.cancellationPolicyCode"))
       .select(["policy.name", "policy.tiers"]),
   ).$notNull();
-}
-
-/** Selects the floor plan of the row of `spaces`. */
-function selectFloorPlan(db: Database) {
-  return jsonObjectFrom(
-    db
-      .selectFrom("pictures as plan")
-      .where("plan.id", "=", sql.ref<number>("spaces.floorPlanPictureId"))
-      .select(["plan.hash", "plan.width", "plan.height", "plan.widths", "plan.placeholder"])
-      .select("plan.hasAvif as hasAvif"),
-  );
 }
 
 /** Selects spaces with their pictures and regions, in the order of the list. */

@@ -13,6 +13,7 @@ import { ClosedTimes } from "./closed-times.tsx";
 import { LettingPeriods } from "./letting-periods.tsx";
 import { RateCards } from "./rate-cards.tsx";
 import { showLandlordSpace } from "./show-landlord-space.ts";
+import { SpaceFactsForLandlord } from "./space-facts-for-landlord.tsx";
 import { SpaceDevices } from "./space-devices.tsx";
 import { WeekTimetable } from "./week-timetable.tsx";
 
@@ -84,6 +85,11 @@ export default function LandlordSpacePage({ loaderData }: Route.ComponentProps) 
           </Section>
         )}
       </div>
+      {space.facts && (
+        <Section title="Facts" note="What visitors find and compare the space by">
+          <SpaceFactsForLandlord facts={space.facts} />
+        </Section>
+      )}
       <Section title="Prices">
         <RateCards space={space} />
       </Section>

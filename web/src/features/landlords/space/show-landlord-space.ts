@@ -1,5 +1,6 @@
 import type { LandlordSpace } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { groupClosedTimes } from "@frontage/domain/landlords/group-closed-times.ts";
+import { missingFacts } from "@frontage/domain/spaces/fact-completeness.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { groupRateCards } from "@frontage/domain/pricing/group-rate-cards.ts";
@@ -14,6 +15,7 @@ import {
   weekdayName,
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { listKnownFacts } from "../../spaces/facts/list-known-facts.ts";
 import { showDevice } from "../../devices/shown-device.ts";
 import { showPeriod } from "./show-period.ts";
 
@@ -60,7 +62,21 @@ export function showLandlordSpace(space: LandlordSpace, now: Temporal.Instant) {
     weekTitle: showRange(space.week),
     days: showDays(space, today),
     devices: space.devices.map(showDevice),
+    facts: space.facts && {
+      known: listKnownFacts(space.facts),
+      onlyBooked: onlyBooked(space.facts),
+      missing: missingFacts(space.facts),
+    },
   };
+}
+
+/** What only people with a booking read. */
+function onlyBooked({ postcode, hostPhone, arrival }: NonNullable<LandlordSpace["facts"]>) {
+  return [
+    { term: "Postcode", text: postcode },
+    { term: "Host’s phone number", text: hostPhone },
+    { term: "Arrival", text: arrival },
+  ].flatMap(({ term, text }) => (text === null ? [] : [{ term, text }]));
 }
 export type ShownLandlordSpace = ReturnType<typeof showLandlordSpace>;
 

@@ -1,7 +1,7 @@
 import icons from "./amenities.svg?url";
 import type { Amenity } from "./list-amenities.ts";
 
-/** The amenities of a space. Their icons are a file of their own, since as components they are part of the script. */
+/** The amenities and features of a space. Their icons are a file of their own, since as components they are part of the script. */
 export function AmenityTiles({ amenities }: { amenities: readonly Amenity[] }) {
   return (
     <ul className="grid grid-cols-2 gap-px border border-hairline bg-hairline sm:grid-cols-3 lg:grid-cols-4">

@@ -1,7 +1,7 @@
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import { amenityTitles } from "@frontage/domain/spaces/amenities.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
+import { listAmenities } from "./list-amenities.ts";
 
 /** A space in the schema.org vocabulary: a venue for hire, with the price of a day including VAT. */
 export function describeSpace(space: Space, origin: string): Readonly<Record<string, unknown>> {
@@ -21,9 +21,11 @@ export function describeSpace(space: Space, origin: string): Readonly<Record<str
       addressLocality: space.city,
       addressCountry: "GB",
     },
-    amenityFeature: space.amenities.map(({ type }) => ({
+    ...(space.position && { geo: { "@type": "GeoCoordinates", ...space.position } }),
+    ...(space.capacity.most !== null && { maximumAttendeeCapacity: space.capacity.most }),
+    amenityFeature: listAmenities(space).map(({ title }) => ({
       "@type": "LocationFeatureSpecification",
-      name: amenityTitles[type],
+      name: title,
       value: true,
     })),
     ...(isOffered && {

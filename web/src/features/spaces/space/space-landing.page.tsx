@@ -2,6 +2,7 @@ import { href } from "../../../ui/paths/site-path.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import type { Route } from "./+types/space-landing.page";
+import { KnownFacts } from "../facts/known-facts.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { bannerOf } from "./banner-of.ts";
 import { SpaceAvailability } from "./space-availability.tsx";
@@ -24,7 +25,7 @@ export const handle = {
 
 /** The page of a space for visitors from an advertisement: one picture, no tour and no design tools. */
 export default function SpaceLandingPage({
-  loaderData: { space, prices, facts, amenities, streets, calendar },
+  loaderData: { space, prices, facts, amenities, known, streets, calendar },
 }: Route.ComponentProps) {
   const [hero] = space.images;
   const chosen = calendar?.chosen ?? null;
@@ -56,6 +57,7 @@ export default function SpaceLandingPage({
             amenities={amenities}
             streets={streets}
           />
+          <KnownFacts known={known} />
         </div>
         <aside aria-label="Facts" className="lg:col-span-4 lg:pl-8">
           <SpaceFacts space={space} facts={facts} chosen={chosen} />

@@ -13,6 +13,8 @@ import { bannerOf } from "./banner-of.ts";
 import { describeSpace } from "./describe-space.ts";
 import { spacePrices } from "../space-prices.ts";
 import { drawStreets } from "./draw-streets.ts";
+import { KnownFacts } from "../facts/known-facts.tsx";
+import { listKnownFacts } from "../facts/list-known-facts.ts";
 import { listAmenities } from "./list-amenities.ts";
 import { listFacts } from "./list-facts.ts";
 import { SpaceAvailability } from "./space-availability.tsx";
@@ -33,6 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     prices: spacePrices(space),
     facts: listFacts(space),
     amenities: listAmenities(space),
+    known: listKnownFacts(space),
     streets: drawStreets(space.name),
     calendar: await loadSpaceCalendar(api, space, searchParams, now),
   };
@@ -49,7 +52,7 @@ export const handle = {
 };
 
 export default function SpacePage({
-  loaderData: { space, prices, facts, amenities, streets, calendar },
+  loaderData: { space, prices, facts, amenities, known, streets, calendar },
 }: Route.ComponentProps) {
   const { origin } = useSiteData();
   const chosen = calendar?.chosen ?? null;
@@ -64,6 +67,7 @@ export default function SpacePage({
         <div className="min-w-0 lg:col-span-8">
           {calendar && <SpaceAvailability space={space} calendar={calendar} />}
           <SpaceTabs space={space} amenities={amenities} streets={streets} />
+          <KnownFacts known={known} />
         </div>
         <aside
           aria-label="Facts"
