@@ -13,7 +13,10 @@ export const secrets: readonly (readonly [pattern: RegExp, replacement: string])
   [/([?&][\w.[\]-]+=)[^&\s"')]+/g, "$1(value)"],
   [/(Key \([^()]*\)=)\([^\n]*\)/g, "$1(values)"],
   [
-    new RegExp(`((?:${[...secretPaths, "design-shares", "shared-drafts"].join("|")})/)[^\\s"'/?]+`, "g"),
+    new RegExp(
+      `((?:${[...secretPaths, "design-shares", "shared-drafts"].join("|")})/)[^\\s"'/?]+`,
+      "g",
+    ),
     "$1(token)",
   ],
   // Longer than any word in our messages.
