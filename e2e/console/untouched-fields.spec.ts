@@ -33,6 +33,7 @@ test("no field is red before it was changed, also when the keyboard passes throu
     "/account",
     ...[
       "answers",
+      "facts",
       "landlords",
       "people",
       "pictures",

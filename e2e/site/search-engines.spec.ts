@@ -95,6 +95,15 @@ test("structured data claims no type whose required parts it lacks", async ({ re
   }
 });
 
+test("a space says where it is, how many people fit and what it has", async ({ request }) => {
+  const data = dataIn(await (await request.get("/spaces/brick-lane-works")).text());
+  const venue = JSON.stringify(data.find((one) => JSON.stringify(one).includes("EventVenue")));
+  expect(venue).toContain('"maximumAttendeeCapacity":110');
+  expect(venue).toContain('"geo":{"@type":"GeoCoordinates","latitude":51.519,"longitude":-0.0704}');
+  expect(venue).toContain('"name":"Wi-Fi"');
+  expect(venue).toContain('"name":"Step-free access"');
+});
+
 test("the table of structured data finds what is missing", () => {
   const faultsIn = (data: unknown) =>
     faultsOfData(`<script type="application/ld+json">${JSON.stringify(data)}</script>`);

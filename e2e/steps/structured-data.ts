@@ -14,6 +14,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ["itemListElement"],
   Event: ["name", "startDate", "location"],
   EventVenue: ["name", "address"],
+  GeoCoordinates: ["latitude", "longitude"],
   FAQPage: ["mainEntity"],
   ListItem: ["position", "name"],
   LocationFeatureSpecification: ["name", "value"],

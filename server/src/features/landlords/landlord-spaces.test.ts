@@ -269,3 +269,28 @@ describe("the devices", () => {
     expect((await open()).devices).toEqual([device]);
   });
 });
+
+describe("the facts", () => {
+  test("are complete for the landlord, while they let the space", async () => {
+    await app.database.db
+      .updateTable("spaces")
+      .set({
+        postcode: "W1F 7KM",
+        hostPhone: "+44 7700 900118",
+        arrival: "Ring the bell.",
+        capacitySeated: 40,
+      })
+      .where("id", "=", space.id)
+      .execute();
+    await letFrom("2027-05-13");
+    expect((await open()).facts).toBeNull();
+    await letFrom("2027-05-12", "2027-05-12");
+    expect((await open()).facts).toMatchObject({
+      postcode: "W1F 7KM",
+      hostPhone: "+44 7700 900118",
+      arrival: "Ring the bell.",
+      capacity: { seated: 40, most: 40 },
+      floorPlan: null,
+    });
+  });
+});
