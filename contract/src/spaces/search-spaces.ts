@@ -4,6 +4,7 @@ import {
   type QuestionText,
 } from "@frontage/domain/search/question-parts.ts";
 import type { QuestionField } from "@frontage/domain/search/space-question.ts";
+import { missReasons } from "@frontage/domain/search/describe-nearly.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import {
@@ -118,16 +119,6 @@ export const match = wireObject(
 );
 export type Match = z.output<typeof match>;
 
-/** What a space misses. Source: docs/spaces/search.md#nearly */
-export const missReasons = [
-  "earlier",
-  "later",
-  "other_day",
-  "dearer",
-  "smaller",
-  "shorter",
-] as const;
-
 const counted = <Value extends z.ZodType>(value: Value) =>
   z.array(wireObject({ value, count: z.int() }));
 
@@ -168,7 +159,12 @@ export const searchSpaces = endpoint({
     ),
     /** Spaces that miss one thing by little, if few fit: at most six, the closest first. */
     nearly: z.array(
-      wireObject({ space: foundSpace, match: match.nullable(), because: z.enum(missReasons) }),
+      wireObject({
+        space: foundSpace,
+        match: match.nullable(),
+        freeDates: z.array(plainDate),
+        because: z.enum(missReasons),
+      }),
     ),
     /** What each further choice would leave. Source: docs/spaces/search.md#facets */
     facets: wireObject({

@@ -1052,6 +1052,7 @@ export interface Spaces {
   power: string | null;
   houseRules: ColumnType<StoredHouseRules, string | undefined, string>;
   hostPhone: string | null;
+  searchWords: Generated<string | null>;
 }
 
 export interface StatementFiles {

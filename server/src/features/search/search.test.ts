@@ -2,6 +2,7 @@ import type { CallInput } from "@frontage/contract/client.ts";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { searchSpaces } from "@frontage/contract/spaces/search-spaces.ts";
+import { describeNearly } from "@frontage/domain/search/describe-nearly.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { closeSpace, freshIp, makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
@@ -94,6 +95,8 @@ describe("GET /spaces/search/", () => {
     [{ q: "afé" }, "0"],
     [{ q: "st marys" }, "1 Hall"],
     [{ q: "photo shoot" }, "1 Rooms"],
+    [{ q: "W1F 9QA", city: ["Bath"] }, "1 Rooms"],
+    [{ q: "9QA" }, "0"],
     [{ q: "🎉" }, "0"],
     [{ q: "100%" }, "0"],
   ])("finds by %j", async (query, expected) => {
@@ -211,5 +214,52 @@ describe("GET /spaces/search/", () => {
   test("may not be stored by caches", async () => {
     const answer = await app.request({ path: "/spaces/search/" });
     expect(answer.headers["cache-control"]).toBe("private, no-store");
+  });
+});
+
+describe("nearly", () => {
+  /** What nearly fits, in order: `later Café: Free from 16:00 to 22:00`. */
+  async function nearly(query: Query): Promise<string[]> {
+    const answer = await search(query);
+    return answer.nearly.map(
+      (each) => `${each.because} ${each.space.name}: ${describeNearly(each, query)}`,
+    );
+  }
+  const june = (day: number) => ({ ...tenToFour, date: date(`2027-06-${day}`) });
+  const close = (name: string, from: string, to: string) =>
+    closeSpace(
+      app.database.db,
+      required(ids.get(name), name).id,
+      Temporal.Instant.from(`${from}Z`),
+      Temporal.Instant.from(`${to}Z`),
+    );
+
+  test("names rooms that are a little too small or too dear", async () => {
+    expect(await nearly({ ...june(19), people: 70, maxTotal: 70_000 })).toEqual([
+      "smaller Rooms: Room for 45 people",
+    ]);
+    expect(await nearly({ ...june(19), people: 20, maxTotal: 48_000, city: ["London"] })).toEqual([
+      "dearer Café: £504.00, £24.00 more",
+    ]);
+  });
+
+  test("names other hours of the day, fewer hours and other days, the closest first", async () => {
+    await close("Loft", "2027-06-19T08:00:00", "2027-06-19T10:00:00");
+    await close("Café", "2027-06-19T07:00:00", "2027-06-19T09:00:00");
+    await close("Café", "2027-06-19T14:30:00", "2027-06-19T20:00:00");
+    await close("Hall", "2027-06-18T07:00:00", "2027-06-18T20:00:00");
+    await close("Hall", "2027-06-19T07:00:00", "2027-06-19T20:00:00");
+    expect(await nearly({ ...june(19), city: ["London"] })).toEqual([
+      "shorter Café: Free from 10:00 to 15:30, 5 hours 30 minutes",
+      "later Loft: Free from 11:00 to 17:00",
+      "other_day Hall: Free on Sunday 20 June, 10:00–16:00",
+    ]);
+    const days = { date: date("2027-06-19"), use: ["launch"] } satisfies Query;
+    expect(await nearly(days)).toEqual(["other_day Hall: Free on Sunday 20 June"]);
+  });
+
+  test("is empty if six fit, and without a question", async () => {
+    expect(await nearly({})).toEqual([]);
+    expect(await nearly(june(26))).toEqual([]);
   });
 });

@@ -37,8 +37,11 @@ export interface Catalogue {
   /** The tax rate of a currency on a date. */
   readonly taxRateOf: (currency: string, today: Temporal.PlainDate) => Rate;
   readonly cells: (date: Temporal.PlainDate, zone: string) => DayCells;
-  /** Loads the prices of all cards in force on these dates. Returns whether they are of this version. */
-  readonly loadPrices: (dates: readonly Temporal.PlainDate[]) => Promise<boolean>;
+  /** Loads the prices of the cards that spaces have on these dates. Returns whether they are of this version. */
+  readonly loadPrices: (
+    dates: readonly Temporal.PlainDate[],
+    spaces: readonly CatalogueSpace[],
+  ) => Promise<boolean>;
   /** The card of a space on a date, in ISO text; null if there is none. Its prices must be loaded. */
   readonly cardOn: (space: CatalogueSpace, date: string) => PricedCard | null;
 }
@@ -112,8 +115,8 @@ async function loadCatalogue(
     byId: new Map(spaces.map((space) => [space.id, space])),
     taxRateOf: (currency, today) => taxRateOf(taxes, currency, today),
     cells: keptCells(settings),
-    loadPrices: async (asked) => {
-      const missing = cardsWithoutPrices(spaces, asked.map(String), find, kept);
+    loadPrices: async (asked, ofSpaces) => {
+      const missing = cardsWithoutPrices(ofSpaces, asked.map(String), find, kept);
       if (missing.size === 0) {
         return true;
       }

@@ -1,0 +1,143 @@
+import type { MissReason } from "@frontage/domain/search/describe-nearly.ts";
+import { asksForHours, type SpaceQuestion } from "@frontage/domain/search/space-question.ts";
+import type { CatalogueSpace } from "../catalogue/catalogue-space.ts";
+import { roomFor, totalOf, type Candidate } from "./find-fits.ts";
+import type { Offer, OfferFinder } from "./offers.ts";
+
+/** A space that misses one thing by little. */
+export interface Nearly {
+  readonly space: CatalogueSpace;
+  readonly because: MissReason;
+  /** What it has instead; null for a question without times. */
+  readonly offer: Offer | null;
+  /** How much it misses: 1 is too much. Source: docs/spaces/search.md#nearly */
+  readonly miss: number;
+}
+
+/** How many days from the dates of a question another day may lie. */
+export const nearbyDays = 7;
+
+/** What an hour and a day count among the things that a space can miss. */
+const [anHour, aDay] = [1 / 8, 1 / 4];
+
+/** Returns how a candidate that is too small or too dear misses; null for another one, and for one that misses too much. */
+export function missOf(candidate: Candidate, question: SpaceQuestion): Nearly | null {
+  const { space, misses, offers, cheapest } = candidate;
+  if (misses === "people") {
+    const { people = 0 } = question;
+    const room = roomFor(space, question);
+    const miss = room === null ? 1 : (people - room) / people;
+    return close({ space, because: "smaller", offer: offers[0] ?? null, miss });
+  }
+  if (misses === "price" && cheapest) {
+    const { maxTotal = 0 } = question;
+    const miss = (totalOf(cheapest) - maxTotal) / maxTotal;
+    return close({ space, because: "dearer", offer: cheapest, miss });
+  }
+  return null;
+}
+
+/**
+ * Returns what a space that is not free has instead: other hours of the dates, fewer hours, or the same hours on a day
+ * nearby, whichever misses least; null if it has none of them.
+ */
+export function otherTimesOf(
+  space: CatalogueSpace,
+  question: SpaceQuestion,
+  { dates, nearby }: NearDates,
+  finder: OfferFinder,
+): Nearly | null {
+  const { maxTotal = Infinity } = question;
+  const offersOn: OfferFinder["offersOn"] = (...asked) =>
+    finder.offersOn(...asked).filter((offer) => totalOf(offer) <= maxTotal);
+  const found: Nearly[] = [];
+  if (asksForHours(question)) {
+    for (const date of dates) {
+      found.push(...otherHours(space, question, offersOn(space, date, lengthOf(question))));
+    }
+    found.push(...fewerHours(space, question, dates, offersOn));
+  }
+  for (const { date, days } of nearby) {
+    if (found.some(({ miss }) => miss <= days * aDay)) {
+      break;
+    }
+    const [offer] = offersOn(space, date, question);
+    if (offer) {
+      found.push({ space, because: "other_day", offer, miss: days * aDay });
+    }
+  }
+  return found.reduce<Nearly | null>(
+    (best, each) => (best === null || each.miss < best.miss ? each : best),
+    null,
+  );
+}
+
+export interface NearDates {
+  readonly dates: readonly Temporal.PlainDate[];
+  /** Other dates by their distance in days from the nearest of the dates. */
+  readonly nearby: readonly { readonly date: Temporal.PlainDate; readonly days: number }[];
+}
+
+/** Lists the dates near those of a question, the nearest first. */
+export function nearDatesOf(
+  dates: readonly Temporal.PlainDate[],
+  today: Temporal.PlainDate,
+): NearDates {
+  const known = new Set(dates.map(String));
+  const nearby: { date: Temporal.PlainDate; days: number }[] = [];
+  for (let days = 1; days <= nearbyDays; days += 1) {
+    for (const date of dates.flatMap((each) => [each.add({ days }), each.subtract({ days })])) {
+      if (!known.has(date.toString()) && Temporal.PlainDate.compare(date, today) >= 0) {
+        known.add(date.toString());
+        nearby.push({ date, days });
+      }
+    }
+  }
+  return { dates, nearby };
+}
+
+const maxMiss = 0.5;
+
+const close = (nearly: Nearly) => (nearly.miss <= maxMiss ? nearly : null);
+
+const hoursOf = ({ start = 0, end = 0, hours }: SpaceQuestion) => hours ?? (end - start) / 60;
+
+/** The length that a question asks for, at any time of the day. */
+const lengthOf = (question: SpaceQuestion) => ({ hours: hoursOf(question) });
+
+function otherHours(
+  space: CatalogueSpace,
+  { start = 0, end = 24 * 60 }: SpaceQuestion,
+  offers: readonly Offer[],
+): Nearly[] {
+  return offers.map((offer) => {
+    const { startTime, endTime } = offer.slot;
+    const isEarlier = startTime < start;
+    const minutes = isEarlier ? start - startTime : endTime - end;
+    const because = isEarlier ? "earlier" : "later";
+    return { space, because, offer, miss: (minutes / 60) * anHour };
+  });
+}
+
+/** The longest shorter stretch within the hours of a question, of at least half their length. */
+function fewerHours(
+  space: CatalogueSpace,
+  question: SpaceQuestion,
+  dates: readonly Temporal.PlainDate[],
+  offersOn: OfferFinder["offersOn"],
+): Nearly[] {
+  const { start, end } = question;
+  const wanted = hoursOf(question);
+  for (let hours = wanted - step; hours >= wanted * (1 - maxMiss); hours -= step) {
+    for (const date of dates) {
+      const [offer] = offersOn(space, date, { start, end, hours });
+      if (offer) {
+        return [{ space, because: "shorter", offer, miss: (wanted - hours) / wanted }];
+      }
+    }
+  }
+  return [];
+}
+
+/** Lengths are tried in quarters of an hour: the grid offers those that are whole increments. */
+const step = 0.25;
