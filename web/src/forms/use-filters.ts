@@ -32,7 +32,7 @@ function showChoice(form: HTMLFormElement | null, search: URLSearchParams, usual
       continue;
     }
     if (control instanceof HTMLInputElement && control.type === "checkbox") {
-      control.checked = search.get(control.name) === control.value;
+      control.checked = search.getAll(control.name).includes(control.value);
     } else if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement) {
       control.value = search.get(control.name) ?? usual[control.name] ?? "";
     }

@@ -8,8 +8,9 @@ import { statusMarks } from "./status-marks.ts";
 
 interface AvailabilityCalendarProps extends Omit<
   ComponentProps<typeof Calendar>,
-  "marks" | "onMonthChange"
+  "value" | "marks" | "onMonthChange"
 > {
+  readonly value: string;
   readonly question: AvailabilityQuestion;
   /** Adapts the days, for example to the length of a booking. */
   readonly adapt?: (days: readonly DayAvailability[]) => readonly DayAvailability[];

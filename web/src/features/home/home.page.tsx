@@ -14,6 +14,8 @@ import { loadBlocks } from "../content/load-blocks.ts";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
 import { loadSpaceChoices } from "../space-choices/load-space-choices.ts";
 import { SpaceTile } from "../spaces/tiles/space-tile.tsx";
+import { SearchBar } from "../search/bar/search-bar.tsx";
+import { nothingAsked } from "../search/bar/shown-question.ts";
 import { largestCities } from "../search/list/largest-cities.ts";
 import { tileSpaces } from "../spaces/tiles/tile-spaces.ts";
 import type { Route } from "./+types/home.page";
@@ -71,9 +73,17 @@ export default function HomePage({
           </div>
         </div>
       </section>
-      {bannerImage?.picture && videoHero?.video && (
-        <HeroVideo still={bannerImage.picture} film={videoHero.video} />
-      )}
+      {/* Over the top of the film, so that it is in the first window and its panels have room below. */}
+      <div className="relative">
+        {bannerImage?.picture && videoHero?.video && (
+          <HeroVideo still={bannerImage.picture} film={videoHero.video} />
+        )}
+        <div className="absolute inset-x-0 top-0 z-10">
+          <div className="page-width pt-4 md:pt-8">
+            <SearchBar asked={nothingAsked} cities={cities.map(({ city }) => city)} />
+          </div>
+        </div>
+      </div>
 
       <section className="page-width pt-20 pb-24">
         <div className="flex flex-wrap items-baseline justify-between gap-4 border-b border-ink pb-4">

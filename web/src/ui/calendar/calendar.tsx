@@ -1,4 +1,4 @@
-import { CalendarDate, type DateValue } from "@internationalized/date";
+import { CalendarDate, today, type DateValue } from "@internationalized/date";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import {
   Button,
@@ -17,8 +17,8 @@ import { classNames } from "../class-names.ts";
 
 interface CalendarProps {
   readonly label: string;
-  /** ISO dates (`2027-07-10`) without a time zone. */
-  readonly value: string;
+  /** ISO dates (`2027-07-10`) without a time zone; null before one is chosen. */
+  readonly value: string | null;
   readonly onChange: (date: string) => void;
   readonly minDate?: string;
   readonly maxDate?: string;
@@ -51,9 +51,11 @@ export function Calendar({
   onMonthChange,
 }: CalendarProps) {
   // The visible month follows the arrows, and dates that are chosen elsewhere.
-  const [focused, setFocused] = useState({ date: calendarDate(value), of: value });
+  const firstShown = () =>
+    value === null && minDate === undefined ? today("UTC") : calendarDate(value ?? minDate ?? "");
+  const [focused, setFocused] = useState({ date: firstShown(), of: value });
   if (focused.of !== value) {
-    setFocused({ date: calendarDate(value), of: value });
+    setFocused({ date: value === null ? focused.date : calendarDate(value), of: value });
   }
   const month = focused.date.toString().slice(0, "2027-07".length);
   useEffect(() => onMonthChange?.(month), [month, onMonthChange]);
@@ -62,7 +64,7 @@ export function Calendar({
     <I18nProvider locale="en-GB">
       <AriaCalendar
         aria-label={label}
-        value={calendarDate(value)}
+        value={value === null ? null : calendarDate(value)}
         onChange={(date: DateValue) => onChange(date.toString())}
         minValue={minDate === undefined ? null : calendarDate(minDate)}
         maxValue={maxDate === undefined ? null : calendarDate(maxDate)}
