@@ -7,6 +7,7 @@ import { useSiteData } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/contact.page";
 import { loadSpaceChoices } from "../space-choices/load-space-choices.ts";
+import { questionMessage } from "./question-message.ts";
 import { EnquiryForm, type EnquirySender } from "./enquiry-form.tsx";
 import { EnquirySentDialog } from "./enquiry-sent-dialog.tsx";
 import { ScheduleCallDialog } from "./call/schedule-call-dialog.tsx";
@@ -14,7 +15,11 @@ import { Link } from "../../ui/link.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
-  return { choices: await loadSpaceChoices(api, { chosen: url.searchParams.get("space") }) };
+  const search = url.searchParams;
+  return {
+    choices: await loadSpaceChoices(api, { chosen: search.get("space") }),
+    message: questionMessage(search),
+  };
 }
 
 export const meta = () =>
@@ -23,8 +28,8 @@ export const meta = () =>
     description: "Ask about a space or a date, or arrange a call. A person will answer.",
   });
 
-/** The contact form. `?space=` and `?category=` preselect. Source: docs/people/enquiries.md#enquiries-and-contact */
-export default function ContactPage({ loaderData: { choices } }: Route.ComponentProps) {
+/** The contact form. `?space=` and `?category=` preselect, and a question of the search is in the message. Source: docs/people/enquiries.md#enquiries-and-contact */
+export default function ContactPage({ loaderData: { choices, message } }: Route.ComponentProps) {
   const { config } = useSiteData();
   const [search] = useSearchParams();
   const [sender, setSender] = useState<EnquirySender | null>(null);
@@ -76,6 +81,7 @@ export default function ContactPage({ loaderData: { choices } }: Route.Component
           choices={choices}
           defaultSpace={search.get("space") ?? undefined}
           defaultCategory={enquiryCategory.safeParse(search.get("category")).data}
+          defaultMessage={message}
           isContact
           onSent={setSender}
         />

@@ -40,6 +40,7 @@ interface EnquiryFormProps {
   /** Whether this is a message to the team, about a space or anything else, that begins "I am…". */
   readonly isContact?: boolean;
   readonly defaultCategory?: EnquiryCategory | undefined;
+  readonly defaultMessage?: string;
   readonly onSent: (sender: EnquirySender) => void;
 }
 
@@ -60,6 +61,7 @@ export function EnquiryForm({
   times,
   isContact = false,
   defaultCategory,
+  defaultMessage = "",
   onSent,
 }: EnquiryFormProps) {
   const user = useUser();
@@ -76,7 +78,7 @@ export function EnquiryForm({
     defaultValues: {
       space: bookableCode(spaces, defaultSpace),
       category: defaultCategory ?? "",
-      message: "",
+      message: defaultMessage,
       firstName: "",
       lastName: "",
       email: "",
