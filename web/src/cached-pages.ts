@@ -1,4 +1,5 @@
 import type { Register } from "react-router";
+import { askedNames } from "./features/search/asked-names.ts";
 
 type Pattern = keyof Register["pages"];
 
@@ -9,11 +10,11 @@ type Pattern = keyof Register["pages"];
 export const cachedPages = {
   "/": [],
   "/home": [],
-  "/spaces": ["city", "cities", "page"],
+  "/spaces": [...askedNames, "cities", "page"],
   "/spaces/:slug": ["month", "date", "start", "end"],
   "/spaces/:slug/landing": ["month", "date", "start", "end"],
   "/favourites": [],
-  "/contact": ["space", "category"],
+  "/contact": ["space", "category", ...askedNames],
   "/support": [],
   "/enquiry/thank-you-lp": [],
   "/enquiry/thank-you-booking-bar": [],

@@ -10,7 +10,7 @@ test("a layout needs a number of people", () => {
 });
 
 test("another place replaces the chosen cities", () => {
-  expect(question("q=soho&city=Leeds", "city=Leeds")).toBe("q=soho");
+  expect(question("q=soho&city=Leeds&bounds=-1,51,0,52", "city=Leeds")).toBe("q=soho");
   expect(question("q=soho&city=London", "q=soho")).toBe("q=soho&city=London");
   expect(question("city=London&city=Leeds", "q=soho")).toBe("city=London&city=Leeds");
 });

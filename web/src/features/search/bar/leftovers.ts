@@ -32,8 +32,8 @@ const isEmpty = ({ type, value, checked }: HTMLInputElement) =>
   type === "checkbox" ? !checked : value === "";
 
 /**
- * Leaves out what says nothing without another parameter: a layout without people, and the cities of the question before
- * if another place is typed.
+ * Leaves out what says nothing without another parameter: a layout without people, and the cities and the
+ * part of the map of the question before if another place is typed.
  */
 export function withoutLeftovers(
   entered: URLSearchParams,
@@ -45,6 +45,7 @@ export function withoutLeftovers(
   }
   if (question.has("q") && question.get("q") !== asked.get("q")) {
     question.delete("city");
+    question.delete("bounds");
   }
   return question;
 }

@@ -29,7 +29,8 @@ export function LiveBar({
   useEffect(() => {
     const element = form.current;
     const changed = new AbortController();
-    read();
+    // What was entered before this was loaded.
+    queueMicrotask(() => read());
     for (const type of ["input", "change"]) {
       // After the handlers of the form, which clear what a choice replaces.
       element?.addEventListener(type, () => queueMicrotask(() => read()), changed);

@@ -1,4 +1,3 @@
-import { classNames } from "../../../ui/class-names.ts";
 import { useId, type ReactNode } from "react";
 
 /** The first fault of some parameters; undefined without one. */
@@ -62,14 +61,12 @@ export function OpeningPart({
   text,
   placeholder,
   fault,
-  panelClass,
   children,
 }: {
   label: string;
   text: string;
   placeholder: string;
   fault: string | undefined;
-  panelClass?: string;
   children: (faultId: string | undefined) => ReactNode;
 }) {
   const id = useId();
@@ -94,7 +91,7 @@ export function OpeningPart({
         popover="auto"
         role="group"
         aria-label={label}
-        className={classNames("bar-panel content-start gap-4", panelClass)}
+        className="bar-panel content-start gap-4"
       >
         {children(faultId)}
       </div>

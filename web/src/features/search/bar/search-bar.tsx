@@ -111,7 +111,7 @@ export function SearchBar({
               />
               <datalist id={listId}>
                 {cities.map((city) => (
-                  <option key={city} value={city} />
+                  <option key={city}>{city}</option>
                 ))}
               </datalist>
             </>

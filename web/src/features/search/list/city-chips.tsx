@@ -1,15 +1,17 @@
 import type { SpaceCity } from "@frontage/contract/spaces/space-choices.ts";
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
-import { useSearchParams } from "react-router";
-import { Chip } from "../../../ui/chip.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { ChipLink } from "../../../ui/chip.tsx";
 import { queryOf } from "../../../ui/paths/site-path.ts";
 import { largestCities } from "./largest-cities.ts";
 
 /** The number of chips before a link to all of them. Source: docs/limits.md#lists */
 const maxChips = 24;
 
-/** A chip for each city with its count. The chosen cities are kept in the address. */
+/**
+ * A chip for each city with its count. The chosen cities are kept in the address. Each chip is a link, so that it works
+ * without script.
+ */
 export function CityChips({
   cities,
   search,
@@ -18,19 +20,17 @@ export function CityChips({
   /** The parameters of the address, or of the one that is loading. */
   readonly search: URLSearchParams;
 }) {
-  const [, setSearch] = useSearchParams();
   const selected = new Set(search.getAll("city"));
   const shown = search.get("cities") === "all" ? cities : largestCities(cities, maxChips, selected);
 
-  const toggle = (city: string) => {
-    const next = selected.symmetricDifference(new Set([city]));
+  const toggled = (city: string) => {
     const query = new URLSearchParams(search);
     query.delete("page");
     query.delete("city");
-    for (const each of next) {
+    for (const each of selected.symmetricDifference(new Set([city]))) {
       query.append("city", each);
     }
-    setSearch(query, { replace: true, preventScrollReset: true });
+    return queryOf(query);
   };
   const allCities = new URLSearchParams(search);
   allCities.set("cities", "all");
@@ -38,14 +38,16 @@ export function CityChips({
   return (
     <div role="group" aria-label="Cities" className="mt-8 flex flex-wrap gap-2">
       {shown.map(({ city, count }) => (
-        <Chip
+        <ChipLink
           key={city}
+          to={toggled(city)}
+          replace
+          preventScrollReset
           isSelected={selected.has(city)}
           count={abbreviateNumber(count)}
-          onClick={() => toggle(city)}
         >
           {city}
-        </Chip>
+        </ChipLink>
       ))}
       {shown.length < cities.length && (
         <Link

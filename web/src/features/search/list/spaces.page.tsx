@@ -1,33 +1,58 @@
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
+import { chosenFilters } from "../../../forms/use-filters.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { queryOf } from "../../../ui/paths/site-path.ts";
+import { Link } from "../../../ui/link.tsx";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { replace } from "../../../ui/paths/redirect.ts";
+import { queryOf, withQuery } from "../../../ui/paths/site-path.ts";
 import { BookingBar } from "../../enquiries/booking-bar.tsx";
 import { loadSpaceChoices } from "../../space-choices/load-space-choices.ts";
 import { SpaceTile } from "../../spaces/tiles/space-tile.tsx";
+import { asksForSpaces, withoutEmpty } from "../asked-names.ts";
+import { withoutLeftovers } from "../bar/leftovers.ts";
+import { SearchBar } from "../bar/search-bar.tsx";
+import { searchFormId } from "../bar/search-form-id.ts";
+import { nothingAsked } from "../bar/shown-question.ts";
+import { FilterBar } from "../filters/filter-bar.tsx";
+import { FoundFaults, NothingFound, UnknownPeople } from "../results/found-notes.tsx";
+import { loadFound } from "../results/load-found.ts";
 import type { Route } from "./+types/spaces.page";
 import { CityChips } from "./city-chips.tsx";
 import { loadTiles } from "./load-tiles.ts";
 import { visitedTiles } from "./visited-tiles.ts";
 
+/** The parts of a question that have no control in the bar's form and stay as they are when it is sent. */
+const namesWithoutControl = ["city", "near", "bounds", "unknown"];
+
 /** The number of tiles that have all their pictures from the start. */
 const nearTiles = 8;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api } = context.get(siteRequest);
-  const [tiles, choices] = await Promise.all([loadTiles(api, url), loadSpaceChoices(api)]);
+  const { api, now } = context.get(siteRequest);
+  const search = url.searchParams;
+  const filled = withoutEmpty(search);
+  if (filled.size < search.size) {
+    throw replace(withQuery("/spaces", filled));
+  }
+  const [tiles, choices] = await Promise.all([
+    asksForSpaces(search)
+      ? loadFound(api, url, now)
+      : { ...(await loadTiles(api, url)), found: null },
+    loadSpaceChoices(api),
+  ]);
   return { ...tiles, choices };
 }
 
 const visit = visitedTiles<Awaited<ReturnType<typeof loader>>>();
 
-/** Loads a step of the list once, so that it shows at once on return. */
+/** Loads a step of the list once, so that it shows at once on return. What is free is asked each time. */
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
-  visit(url, serverLoader);
+  asksForSpaces(url.searchParams) ? serverLoader() : visit(url, serverLoader);
 clientLoader.hydrate = true as const;
 
 export const handle: LoadedPage = { failureName: "Failed loading spaces" };
@@ -38,10 +63,14 @@ export const meta = () =>
     description: "Shops, galleries and event rooms on the high street. Pick one, pick your hours.",
   });
 
-/** Shows the spaces in steps: all of them, or those of the cities in the address. Source: docs/speed/long-lists.md#the-list-of-spaces */
+/**
+ * Shows the spaces in steps: all of them, those of the cities in the address, or those that fit its question. Sources:
+ * docs/speed/long-lists.md#the-list-of-spaces, docs/spaces/search.md#screens
+ */
 export default function SpacesPage({ loaderData }: Route.ComponentProps) {
-  const { spaces, cities, count, isWhole, page, firstPage, pages, choices } = loaderData;
+  const { spaces, cities, count, isWhole, page, firstPage, pages, choices, found } = loaderData;
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   // A chip responds at once, before the navigation has finished.
   const { location: awaited } = useNavigation();
   const { pathname } = useLocation();
@@ -50,21 +79,59 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
   const selected = new Set(shownSearch.getAll("city"));
   const shown =
     isWhole && selected.size > 0 ? spaces.filter(({ city }) => selected.has(city)) : spaces;
+  const isSlow = isAwaited && !(isWhole && !asksForSpaces(shownSearch));
   const linkTo = (step: number) => {
     const query = new URLSearchParams(search);
     query.set("page", String(step));
     return queryOf(query);
   };
+  const applyFilters = () => {
+    const form = document.getElementById(searchFormId);
+    if (form instanceof HTMLFormElement) {
+      const query = withoutLeftovers(chosenFilters(form), search);
+      void navigate(withQuery("/spaces", query), { replace: true, preventScrollReset: true });
+    }
+  };
 
   return (
     <>
       <BookingBar choices={choices} />
-      <div className="page-width pt-12 pb-8 md:pt-20">
+      <div className="page-width pt-4 md:pt-8">
+        <SearchBar
+          asked={found?.asked ?? nothingAsked}
+          cities={choices.isComplete ? citiesOf(choices.spaces) : cities.map(({ city }) => city)}
+          given={namesWithoutControl.flatMap((name) =>
+            search.getAll(name).map((value) => [name, value] as const),
+          )}
+        />
+      </div>
+      <div className="page-width pt-10 pb-8 md:pt-14">
         <h1 className="text-title">Our spaces</h1>
+        {found && <FoundFaults found={found} />}
         <CityChips cities={cities} search={shownSearch} />
-        <p aria-live="polite" className="sr-only">
-          {shown.length} spaces shown
+        {found ? (
+          <FilterBar
+            filters={found.filters}
+            faults={found.asked.faults}
+            search={search}
+            onChange={applyFilters}
+          />
+        ) : (
+          <Link
+            to={queryOf(withSort(search))}
+            preventScrollReset
+            className="mt-3 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Filter by use, amenities and more
+          </Link>
+        )}
+        <p
+          aria-live="polite"
+          className={found ? "figures mt-8 text-subheading font-semibold" : "sr-only"}
+        >
+          {found ? found.countText : `${shown.length} spaces shown`}
         </p>
+        {found && <UnknownPeople found={found} />}
       </div>
       {firstPage > 1 && (
         <p className="page-width pb-8">
@@ -73,27 +140,15 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       )}
-      <ul
-        aria-busy={isAwaited && !isWhole}
-        className={classNames(
-          "page-width grid gap-x-6 gap-y-12 pb-20 sm:grid-cols-2 min-[800px]:gap-x-10 min-[800px]:gap-y-16 lg:grid-cols-3",
-          isAwaited && !isWhole && "opacity-50 transition-opacity delay-150 duration-200",
-        )}
-      >
-        {shown.map((space, index) => (
-          <li key={space.code}>
-            <SpaceTile
-              space={space}
-              heading="h2"
-              isFirst={index === 0}
-              isFar={index >= nearTiles}
-            />
-          </li>
-        ))}
-      </ul>
+      <Tiles spaces={shown} isSlow={isSlow} isFirstShown />
+      {found && count === 0 && (
+        <div className="page-width">
+          <NothingFound found={found} />
+        </div>
+      )}
       {page < pages && (
         <div className="page-width flex flex-wrap items-center gap-6 pb-20">
-          <ButtonLink to={linkTo(page + 1)} preventScrollReset>
+          <ButtonLink to={linkTo(page + 1)} preventScrollReset replace={found !== null}>
             Show more spaces
           </ButtonLink>
           <p className="figures text-ink-soft">
@@ -101,14 +156,77 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       )}
+      {found && found.nearly.length > 0 && (
+        <section aria-labelledby="nearly">
+          <div className="page-width">
+            <h2 id="nearly" className="border-t border-ink pt-8 pb-8 text-heading">
+              Nearly
+            </h2>
+          </div>
+          <Tiles spaces={found.nearly} isSlow={isSlow} heading="h3" />
+        </section>
+      )}
       <section className="border-t border-ink bg-paper-deep">
         <div className="page-width flex flex-wrap items-center justify-between gap-6 py-14">
-          <h2 className="max-w-2xl text-heading">Don't see a space that suits your needs?</h2>
-          <ButtonLink to="/contact" look="ink">
+          <h2 className="max-w-2xl text-heading">
+            {found
+              ? "Don't see what you're looking for?"
+              : "Don't see a space that suits your needs?"}
+          </h2>
+          <ButtonLink
+            to={found ? withQuery("/contact", new URLSearchParams(found.query)) : "/contact"}
+            look="ink"
+          >
             Tell us
           </ButtonLink>
         </div>
       </section>
     </>
+  );
+}
+
+/** The same list as a question, which has filters with the number of spaces behind each choice. */
+function withSort(search: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(search);
+  query.delete("page");
+  query.set("sort", "best");
+  return query;
+}
+
+const citiesOf = (spaces: readonly { readonly city: string }[]) => [
+  ...new Set(spaces.map(({ city }) => city)),
+];
+
+function Tiles({
+  spaces,
+  isSlow,
+  heading = "h2",
+  isFirstShown = false,
+}: {
+  spaces: Route.ComponentProps["loaderData"]["spaces"];
+  isSlow: boolean;
+  heading?: "h2" | "h3";
+  /** Whether the first tile is at the top of the page. */
+  isFirstShown?: boolean;
+}) {
+  return (
+    <ul
+      aria-busy={isSlow}
+      className={classNames(
+        "page-width grid gap-x-6 gap-y-12 pb-20 empty:hidden sm:grid-cols-2 min-[800px]:gap-x-10 min-[800px]:gap-y-16 lg:grid-cols-3",
+        isSlow && "opacity-50 transition-opacity delay-150 duration-200",
+      )}
+    >
+      {spaces.map((space, index) => (
+        <li key={space.code}>
+          <SpaceTile
+            space={space}
+            heading={heading}
+            isFirst={isFirstShown && index === 0}
+            isFar={index >= nearTiles}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { href } from "../../../ui/paths/site-path.ts";
+import { href, withSearch } from "../../../ui/paths/site-path.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { useRef } from "react";
 import type { SpacePrices } from "../space-prices.ts";
@@ -21,6 +21,20 @@ export interface TileSpace extends Pick<
 > {
   /** Null before it opens. */
   readonly prices: SpacePrices | null;
+  /** What it offers for a question. */
+  readonly offer?: TileOffer;
+}
+
+/** The hours that a space has free for a question, and what they cost. */
+export interface TileOffer {
+  /** "Sat 5 December, 10:00–16:00 · £561.60 in all". */
+  readonly line: string | null;
+  /** The query with which the page of the space has these hours: empty, or with its question mark. */
+  readonly query: string;
+  /** What differs from the question: "Free from 11:00 to 17:00". */
+  readonly note?: string;
+  /** Further dates. */
+  readonly dates?: readonly { readonly text: string; readonly query: string }[];
 }
 
 /**
@@ -43,7 +57,9 @@ export function SpaceTile({
   const tile = useRef<HTMLElement>(null);
   const isIdle = useVisibleAndIdle(tile);
   const isNear = useIsNear(tile) || !isFar;
-  const to = href("/spaces/:slug", { slug: space.code });
+  const { offer } = space;
+  const page = href("/spaces/:slug", { slug: space.code });
+  const to = withSearch(page, offer?.query ?? "");
   const slides = space.images
     .slice(0, isNear ? maxPictures : 1)
     .map(({ url, picture, focus }, index) => ({
@@ -97,6 +113,26 @@ export function SpaceTile({
       </Heading>
       <p className="mt-1.5 leading-snug">{space.shortDescription}</p>
       <p className="mt-1 text-sm text-ink-soft">{space.shortAddress}</p>
+      {offer?.note && <p className="mt-2 font-semibold text-moss">{offer.note}</p>}
+      {offer?.line && <p className="figures mt-2 font-semibold">{offer.line}</p>}
+      {offer?.dates && offer.dates.length > 0 && (
+        // Above the link that covers the tile.
+        <ul
+          aria-label={`Free dates of ${space.name}`}
+          className="figures relative z-1 mt-1 flex flex-wrap gap-x-3 text-sm"
+        >
+          {offer.dates.map(({ text, query }) => (
+            <li key={query}>
+              <Link
+                to={withSearch(page, query)}
+                className="inline-block py-1 underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {/* Above the link that covers the tile. */}
       <div className="relative z-1 inline-block">
         <CompareBox space={space} />
