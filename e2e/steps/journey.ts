@@ -181,6 +181,11 @@ export async function fillAfterAnswer(field: Locator, text: string): Promise<voi
 
 /** Fills in the payment dialog with a card and both consents. */
 export async function fillInPayment(page: Page, number = "4242424242424242"): Promise<void> {
+  const another = page.getByLabel("Another card");
+  await another.or(page.getByLabel("Card number")).first().waitFor();
+  if (await another.isVisible()) {
+    await another.check();
+  }
   await fillAfterAnswer(page.getByLabel("Card number"), number);
   await page.getByLabel("Expiry").fill("12/40");
   await page.getByLabel("Security code").fill("123");

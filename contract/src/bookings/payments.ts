@@ -12,6 +12,22 @@ export const startCardSetup = endpoint({
   answer: wireObject({ clientSecret: z.string(), provider: z.enum(["testpay", "stripe"]) }),
 });
 
+export const getSavedCard = endpoint({
+  name: "getSavedCard",
+  summary:
+    "Return the card that paid for the caller's latest booking, to pay with it again; null without one or while its provider does not answer",
+  method: "GET",
+  path: "/payments/card/",
+  access: "signed_in",
+  status: 200,
+  answer: wireObject({
+    paymentMethod: z.string(),
+    /** The provider's name for the card brand, such as `visa`. */
+    brand: z.string(),
+    last4: z.string(),
+  }).nullable(),
+});
+
 const clientSecret = identifier(200);
 
 export const confirmTestCardSetup = endpoint({

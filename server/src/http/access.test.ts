@@ -126,6 +126,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // Requires the code of the hold, which no caller here has.
   releaseHold: everybody(404),
   startCardSetup: signedIn(200),
+  getSavedCard: signedIn(200),
   // The secrets grant access: they were given to the owner only.
   confirmTestCardSetup: everybody(200),
   answerTestChallenge: everybody(404),

@@ -195,6 +195,7 @@ export async function makeRequestSamples(
     placeHold: { body: { space: space.code, times, hold: "a-hold" } },
     releaseHold: { params: { hold: "a-hold" } },
     startCardSetup: {},
+    getSavedCard: {},
     confirmTestCardSetup: {
       body: {
         client_secret: clientSecret,

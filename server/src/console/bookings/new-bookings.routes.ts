@@ -9,6 +9,7 @@ import { holdsOfUser } from "../../features/availability/hold-owner.queries.ts";
 import { idempotencyKeyOf } from "../../features/idempotency/idempotency-key.ts";
 import type { ChargeParts } from "../../features/bookings/charges/charge-parts.ts";
 import { placeBooking as place } from "../../features/bookings/place/place-booking.ts";
+import { findSavedCard } from "../../features/bookings/details/saved-card.queries.ts";
 import { uncounted } from "../../features/bookings/staff/staff-order.ts";
 import { findBasketFaults } from "../../features/quotes/find-basket-faults.ts";
 import { presentQuote } from "../../features/quotes/present-quote.ts";
@@ -117,7 +118,7 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Charge
   }
 
   async function getSavedCard(id: number): Promise<string> {
-    const card = await customers.findSavedCard(db, id);
+    const card = await findSavedCard(db, id);
     if (card === null) {
       throw new InvalidInput({
         terms: ["This customer has no saved card. Book on invoice, or ask them to book."],

@@ -14,7 +14,7 @@ export interface CardHandle {
   forget(): void;
 }
 
-/** The card that pays for an existing booking: its saved card, or one that is typed now. */
+/** The card that pays: the saved one of this or an earlier booking, or one that is typed now. */
 export type CardChoice = "booking" | "another";
 
 /** The saved card of a booking. The server knows it, so no payment method is sent. */

@@ -18,6 +18,8 @@ interface CardPaymentOptions {
    * Asks the server to charge. The same payment method again is the same request; empty stands for the booking's card.
    */
   readonly send: (paymentMethod: string) => Promise<void>;
+  /** The card of `booking`, if it is not one that the server knows. */
+  readonly savedCard?: CardHandle | undefined;
   /** Saves what the payment needs, before the card is set up. Returns whether the payment can go on. */
   readonly prepare?: () => Promise<boolean>;
   /** Handles a refusal that is not about the card. Returns false for a refusal that the form shows. */
@@ -36,6 +38,7 @@ const challenge = z.object({ client_secret: z.string() });
  */
 export function useCardPayment(options: CardPaymentOptions) {
   const { send, prepare, handleRefusal, refusalTitle, heldTimes = null } = options;
+  const { savedCard = cardOfBooking } = options;
   const [status, setStatus] = useState<CardPaymentStatus>({ step: "none" });
   const [cardProblem, setCardProblem] = useState<string>();
   const card = useRef<CardHandle>(null);
@@ -98,7 +101,7 @@ export function useCardPayment(options: CardPaymentOptions) {
 
   /** The chosen card, if it can be used; null, with `cardProblem` set, if it cannot. */
   const checkCard = (choice: CardChoice = "another"): CardHandle | null => {
-    const chosen = choice === "booking" ? cardOfBooking : card.current;
+    const chosen = choice === "booking" ? savedCard : card.current;
     const problem = chosen ? chosen.findProblem() : missingCardForm;
     setCardProblem(problem ?? undefined);
     return problem === null ? chosen : null;

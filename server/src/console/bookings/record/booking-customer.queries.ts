@@ -1,5 +1,4 @@
 import type { Database } from "../../../db/connect.ts";
-import { visibleStatuses } from "@frontage/domain/bookings/states.ts";
 
 const columns = ["id", "email", "firstName", "lastName"] as const;
 
@@ -19,19 +18,4 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerByEm
 export async function findCustomer(db: Database, id: number): Promise<CustomerRow | null> {
   const row = await db.selectFrom("users").where("id", "=", id).select(columns).executeTakeFirst();
   return row ?? null;
-}
-
-/** Returns the saved card of a customer's latest paid booking; null without one. */
-export async function findSavedCard(db: Database, userId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom("bookings as b")
-    .innerJoin("deals as d", "d.id", "b.dealId")
-    .where("b.userId", "=", userId)
-    .where("b.status", "in", visibleStatuses)
-    .where("d.paymentMethod", "is not", null)
-    .select("d.paymentMethod")
-    .orderBy("d.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.paymentMethod ?? null;
 }

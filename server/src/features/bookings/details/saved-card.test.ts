@@ -1,7 +1,8 @@
 import { getBookingCard, payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
+import { getSavedCard } from "@frontage/contract/bookings/payments.ts";
 import { describe, expect, test } from "vitest";
 import { chairs, makeBookedCustomer } from "../../../../test/fixtures/make-booked-customer.ts";
-import { cardNumbers, makeCard } from "../../../../test/fixtures/factories.ts";
+import { cardNumbers, makeCard, makePayingCustomer } from "../../../../test/fixtures/factories.ts";
 import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
@@ -14,6 +15,18 @@ describe.each(["testpay", "stripe"] as const)("the saved card of a booking by %s
   test("is described by brand and last four digits", async () => {
     const { api, params } = await owing();
     expect(await api(getBookingCard, { params })).toEqual({ brand: "visa", last4: "4242" });
+  });
+
+  test("is offered to its customer for another booking", async () => {
+    const { api, paymentMethod } = await owing();
+    expect(await api(getSavedCard)).toEqual({ paymentMethod, brand: "visa", last4: "4242" });
+    const stranger = await makePayingCustomer(app);
+    expect(await stranger.api(getSavedCard)).toBeNull();
+
+    faults.beforeDescribe = lostConnection;
+    const unknown = await api(getSavedCard);
+    faults.beforeDescribe = null;
+    expect(unknown).toBeNull();
   });
 
   test("is unknown while the provider does not answer", async () => {

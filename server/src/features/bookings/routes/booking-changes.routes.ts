@@ -1,5 +1,6 @@
 import * as contract from "@frontage/contract/bookings/booking-changes.ts";
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
+import { getSavedCard } from "@frontage/contract/bookings/payments.ts";
 import {
   brandingServices,
   type BrandingServiceName,
@@ -16,7 +17,7 @@ import { countCardAttempts } from "../../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { openInsuranceItem } from "../../inbox/open-inbox-item.queries.ts";
 import * as details from "../details/booking-details.queries.ts";
-import { describeCardOf } from "../details/describe-card.ts";
+import { describeCardOf, describeSavedCard } from "../details/describe-card.ts";
 import { getEditableBooking, getOwnBooking } from "../read/bookings.policy.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import type { BookingRow } from "../read/bookings.queries.ts";
@@ -104,6 +105,8 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
       return present(found, user);
     },
   });
+
+  serve(api, getSavedCard, { handle: ({ user }) => describeSavedCard(parts, user.id) });
 
   serve(api, contract.getBookingCard, {
     find,

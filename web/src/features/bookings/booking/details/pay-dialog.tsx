@@ -5,10 +5,11 @@ import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
 import { AmountToPay } from "../../../payments/amount-to-pay.tsx";
 import type { CardChoice } from "../../../payments/card-entry.ts";
 import { CardPart } from "../../../payments/card-part.tsx";
+import { cardText } from "../../../payments/card-text.ts";
 import { useCardPayment } from "../../../payments/card-payment.ts";
 import { CardPaymentDialog } from "../../../payments/card-payment-dialog.tsx";
 import { useCardEntry } from "../../../payments/use-card-entry.ts";
-import { cardText, useSavedCard } from "./saved-card.ts";
+import { useSavedCard } from "./saved-card.ts";
 
 interface PayDialogProps {
   /** The booking's code. */

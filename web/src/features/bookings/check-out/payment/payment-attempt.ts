@@ -3,12 +3,15 @@ import type { ApiError } from "@frontage/contract/client.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { api } from "../../../../api/browser-api.ts";
 import { reportFailure } from "../../../../shell/failures/report-failure.ts";
+import type { CardHandle } from "../../../payments/card-entry.ts";
 import { useCardPayment } from "../../../payments/card-payment.ts";
 import type { HeldTimes } from "../../../payments/payment-problem.ts";
 
 type BookingRequest = Omit<EndpointInput<typeof placeBooking>["body"], "paymentMethod">;
 
 interface PaymentAttemptOptions {
+  /** The card of an earlier booking, if there is one. */
+  readonly savedCard: CardHandle | undefined;
   readonly prepare: () => Promise<boolean>;
   readonly request: BookingRequest;
   readonly requestKey: string;
@@ -32,6 +35,7 @@ const movedCodes = [
 
 /** Places and pays for a booking. Every retry carries the same idempotency key. */
 export function usePaymentAttempt({
+  savedCard,
   prepare,
   request,
   requestKey,
@@ -41,6 +45,7 @@ export function usePaymentAttempt({
   onTermsChanged,
 }: PaymentAttemptOptions) {
   return useCardPayment({
+    savedCard,
     prepare,
     refusalTitle: createFailed,
     heldTimes,

@@ -7,12 +7,17 @@ import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState } from "react";
 import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField, TextArea } from "../../../../ui/fields/field.tsx";
+import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { useCardEntry } from "../../../payments/use-card-entry.ts";
 import { AmountToPay } from "../../../payments/amount-to-pay.tsx";
 import { CardPaymentDialog } from "../../../payments/card-payment-dialog.tsx";
+import type { CardChoice } from "../../../payments/card-entry.ts";
 import { CardPart } from "../../../payments/card-part.tsx";
+import { useKnownCard } from "../../../payments/known-card.ts";
 import { CancellationTerms } from "../cancellation-terms.tsx";
 import { reloadPolicy, useShownPolicy } from "../shown-policy.ts";
 import { useBillingAddress } from "./billing-address.ts";
@@ -43,10 +48,15 @@ interface MissingConsents {
   readonly licence?: string;
 }
 
-/** Asks for the card and the two consents, then books. */
+/**
+ * Asks for the card and the two consents, then books. Who has paid before can use that card again.
+ * Source: docs/booking/wizard.md#check-out
+ */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { draft, quote, earlierTotal, space, hold, requestKey, onBooked, onMoved, onClose } = props;
   const { providerName, entry } = useCardEntry();
+  const known = useKnownCard();
+  const [choice, setChoice] = useState<CardChoice>("booking");
   const [hasTerms, setHasTerms] = useState(false);
   const [hasLicence, setHasLicence] = useState(false);
   const [missing, setMissing] = useState<MissingConsents>({});
@@ -68,6 +78,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       hold: hold?.hold,
     },
     requestKey,
+    savedCard: known?.handle,
     prepare: billing.save,
     heldTimes: { zone: space.timeZone, count: draft.times.length },
     onBooked,
@@ -77,7 +88,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const amount = (value: number) => formatMoney({ amount: value, currency: quote.currency });
 
   const submit = () => {
-    const card = attempt.checkCard();
+    const card = attempt.checkCard(known ? choice : "another");
     setMissing({
       ...(!hasTerms && { terms: "You must agree to the Terms & Conditions" }),
       ...(!hasLicence && { licence: "You must sign the Occupation License" }),
@@ -114,7 +125,26 @@ export function PaymentDialog(props: PaymentDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <CardPart entry={entry} payment={attempt} />
+      {known && (
+        <RadioGroup
+          label="Pay with"
+          name="card-choice"
+          options={[
+            { value: "booking", label: `The ${known.text}` },
+            { value: "another", label: "Another card" },
+          ]}
+          checkedValue={choice}
+          onChange={({ currentTarget }) => {
+            setChoice(currentTarget.value === "another" ? "another" : "booking");
+            attempt.clear();
+          }}
+        />
+      )}
+      {known === undefined ? (
+        <Skeleton className="h-64" />
+      ) : (
+        (known === null || choice === "another") && <CardPart entry={entry} payment={attempt} />
+      )}
       {billing.isAsked && (
         <TextArea
           label="Billing address"
@@ -127,6 +157,17 @@ export function PaymentDialog(props: PaymentDialogProps) {
         />
       )}
       <CancellationTerms draft={draft} space={space} />
+      {!(hasTerms && hasLicence) && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setHasTerms(true);
+            setHasLicence(true);
+          }}
+        >
+          Tick both below
+        </Button>
+      )}
       <CheckboxField
         label={
           <>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardText } from "./saved-card.ts";
+import { cardText } from "./card-text.ts";
 
 test("names a saved card by brand and last four digits", () => {
   expect(cardText({ brand: "visa", last4: "4242" })).toBe("Visa card ending 4242");
