@@ -174,24 +174,24 @@ test("sets up one card when the button is pressed twice while the address is sav
   expect(setups).toHaveLength(1);
 });
 
-test("switches between log-in and sign-up, and keeps the page when its dialog is closed", async ({
+test("switches between sign-up and log-in, and keeps the page when its dialog is closed", async ({
   page,
 }, testInfo) => {
   await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 27));
   const complete = page.getByRole("button", { name: "Complete booking" });
   await complete.click();
-  await expect(dialog(page).getByText("Log in to book")).toBeVisible();
-  await expectTidyPage(page);
-  await dialog(page).getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(dialog(page).getByText("Sign up to book")).toBeVisible();
-  await expect(dialog(page).getByLabel("Name")).toBeFocused();
   await expectTidyPage(page);
   await dialog(page).getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(dialog(page).getByText("Log in to book")).toBeVisible();
+  await expect(dialog(page).getByLabel("Email")).toBeFocused();
+  await expectTidyPage(page);
+  await dialog(page).getByRole("button", { name: "Sign up", exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(complete).toBeFocused();
   await complete.click();
-  await expect(dialog(page).getByText("Log in to book")).toBeVisible();
+  await expect(dialog(page).getByText("Sign up to book")).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();

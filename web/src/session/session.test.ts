@@ -3,6 +3,7 @@ import {
   cachedUsername,
   cacheUser,
   clearSession,
+  hadSession,
   storeSession,
   expireSession,
   onSessionBegin,
@@ -55,6 +56,14 @@ describe("the cached user", () => {
       expect(sessionToken()).not.toBe("a-token");
     }
   });
+});
+
+test("remembers that there was a session, and not that somebody only visited", () => {
+  clearSession();
+  expect(hadSession()).toBe(false);
+  storeSession("a-token");
+  clearSession();
+  expect(hadSession()).toBe(true);
 });
 
 test("notifies listeners of an expired session but not of a log-out", () => {

@@ -3,6 +3,7 @@
 
 const tokenKey = "session";
 const userKey = "session.user";
+const earlierKey = "session.earlier";
 
 /** How long the username of a token is cached. Source: docs/people/accounts.md#sessions. */
 const userCacheHours = 24;
@@ -14,6 +15,15 @@ export function sessionToken(): string | null {
   } catch {
     // The browser blocks storage.
     return null;
+  }
+}
+
+/** Whether somebody has been signed in with this browser before, so that a log-in is likelier than a sign-up. */
+export function hadSession(): boolean {
+  try {
+    return localStorage.getItem(earlierKey) !== null;
+  } catch {
+    return false;
   }
 }
 
@@ -36,8 +46,11 @@ export function onSessionBegin(listener: () => void): () => void {
 /** The browser's copies of what an account keeps. The next person at this browser may be another. */
 const accountCopies = ["favourites"] as const;
 
-/** Removes the token and the cached username. */
+/** Removes the token and the cached username. Remembers only that there has been a session. */
 export function clearSession(): void {
+  if (sessionToken() !== null) {
+    localStorage.setItem(earlierKey, "true");
+  }
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
 }

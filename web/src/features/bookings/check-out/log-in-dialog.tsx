@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { hadSession } from "../../../session/session.ts";
 import { LogInForm } from "../../accounts/log-in-form.tsx";
 import { RegisterForm } from "../../accounts/register-form.tsx";
 
@@ -13,12 +14,16 @@ interface LogInDialogProps {
   readonly onClose: () => void;
 }
 
-/** Log-in or sign-up before a booking is placed or changed. */
+/**
+ * Log-in or sign-up before a booking is placed or changed. For a new booking a browser in
+ * which nobody has been signed in opens the sign-up.
+ */
 export function LogInDialog({ isOpen, notice, onSignedIn, onClose }: LogInDialogProps) {
-  const [isNew, setIsNew] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isNew = chosen ?? (notice !== undefined && !hadSession());
   const form = useRef<HTMLDivElement>(null);
   const switchForm = () => {
-    flushSync(() => setIsNew(!isNew));
+    flushSync(() => setChosen(!isNew));
     // The button moves out of view below a longer form.
     form.current?.querySelector("input")?.focus();
   };
