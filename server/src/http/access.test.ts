@@ -3,6 +3,13 @@ import { freshIp, makeCustomer, makeSpace } from "../../test/fixtures/factories.
 import { createSampleDatabase } from "../../test/calls/sample-world.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import {
+  everybody,
+  people,
+  signedIn,
+  type Person,
+  type Statuses,
+} from "../../test/calls/access-statuses.ts";
+import {
   addressOf,
   listOperations,
   payloadOf,
@@ -10,35 +17,6 @@ import {
 } from "../../test/calls/operations.ts";
 
 const app = useTestApp({ database: createSampleDatabase });
-
-/**
- * The callers: `owner` is the customer with the booking and card of the samples. `former_landlord` and `next_landlord`
- * let its space before and after its dates.
- */
-const people = [
-  "visitor",
-  "owner",
-  "other_customer",
-  "landlord",
-  "former_landlord",
-  "next_landlord",
-  "other_landlord",
-  "staff",
-] as const;
-type Person = (typeof people)[number];
-type Statuses = Readonly<Record<Person, number>>;
-
-const everybody = (status: number): Statuses => ({
-  visitor: status,
-  owner: status,
-  other_customer: status,
-  landlord: status,
-  former_landlord: status,
-  next_landlord: status,
-  other_landlord: status,
-  staff: status,
-});
-const signedIn = (status: number): Statuses => ({ ...everybody(status), visitor: 401 });
 
 /** Makes the owner of the samples a landlord as well. */
 const landlordsOnly: Statuses = { ...signedIn(200), other_customer: 403, staff: 403 };
