@@ -29,6 +29,7 @@ export const jsonColumns: Readonly<Record<string, string>> = {
   "space_scenes.walkable": "readonly FloorPoint[]",
   "spaces.answers": "readonly Answer[]",
   "spaces.house_rules": "StoredHouseRules",
+  "spaces.own_hours": "readonly OwnHours[]",
   "spaces.staff": "readonly StaffMember[]",
   "statements.facts": "PaperFactsColumn",
   "vat_papers.facts": "PaperFactsColumn",

@@ -30,7 +30,7 @@ export function isInsideNotice(
 }
 
 /** The settings without a notice: only times that have passed are too close. */
-export function withoutNotice(settings: BookingSettings): BookingSettings {
+export function withoutNotice<Settings extends BookingSettings>(settings: Settings): Settings {
   return { ...settings, minDateOffset: 0 };
 }
 

@@ -5,6 +5,7 @@ import type { HouseRules } from "@frontage/domain/spaces/house-rules.ts";
 
 export type { Camera } from "@frontage/domain/designs/rooms/project-screen.ts";
 export type { FloorBox } from "@frontage/domain/designs/rooms/walking.ts";
+export type { OwnHours } from "@frontage/domain/settings/space-rules.ts";
 export type { Box, FloorPoint } from "@frontage/domain/geometry/shapes.ts";
 export type { Screen } from "@frontage/domain/screens/screen.ts";
 

@@ -1,7 +1,7 @@
 // Written by `npm run generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, AuditedFields, BookingChange, Box, Camera, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, PaperFactsColumn, PreviewDrawing, PreviewScreen, SceneSpawn, Screen, StaffMember, StoredArtwork, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredHouseRules, StoredLine, StoredProductOption, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, AuditedFields, BookingChange, Box, Camera, FloorBox, FloorPoint, InsuranceAnswers, LostLine, MailFactsColumn, OptionValues, OwnHours, PaperFactsColumn, PreviewDrawing, PreviewScreen, SceneSpawn, Screen, StaffMember, StoredArtwork, StoredCancellationPolicy, StoredCancellationTier, StoredContent, StoredHouseRules, StoredLine, StoredProductOption, StoredThumbnail } from "./json-columns.ts";
 
 export interface AuditEntries {
   id: Generated<number>;
@@ -1053,6 +1053,10 @@ export interface Spaces {
   houseRules: ColumnType<StoredHouseRules, string | undefined, string>;
   hostPhone: string | null;
   searchWords: Generated<string | null>;
+  ownHours: ColumnType<readonly OwnHours[], string | undefined, string>;
+  ownMinDateOffset: number | null;
+  ownMinDuration: number | null;
+  ownMaxDuration: number | null;
 }
 
 export interface StatementFiles {
