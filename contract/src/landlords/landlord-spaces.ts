@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { device } from "../devices/devices.ts";
 import { endpoint } from "../endpoint.ts";
+import { openingRules } from "../spaces/opening-rules.ts";
 import { staffSpaceFacts } from "../spaces/space-facts.ts";
 import { picture } from "../spaces/spaces.ts";
 import {
@@ -62,6 +63,8 @@ export const landlordSpace = wireObject({
     }),
   ),
   priceDuration: z.int(),
+  /** The booking rules in force. */
+  openingRules,
   /** The closed times of the next 366 days, earliest first. */
   closedTimes: z.array(
     wireObject({ start: instant, end: instant, reason: z.string() }, intervalNames),

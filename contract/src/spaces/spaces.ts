@@ -5,6 +5,7 @@ import { box, point, screen, size, vector } from "../shapes.ts";
 import { code, moneyAmount, queryBoolean, queryInteger, queryTexts, wireObject } from "../wire.ts";
 import { cancellationPolicy } from "./cancellation-policy.ts";
 import { publicSpaceFacts } from "./space-facts.ts";
+import { openingRules } from "./opening-rules.ts";
 import { publicSpaceFields } from "./space-fields.ts";
 
 // The keys of the titles are the types, which the compiler forgets in a list of keys.
@@ -69,6 +70,7 @@ export const space = wireObject({
   samplePrice: moneyAmount,
   /** The hourly price, including tax, over the next month; null without a price. */
   hourPrice: wireObject({ lowest: moneyAmount, highest: moneyAmount }).nullable(),
+  openingRules,
   /** The policy that is frozen on bookings placed now. */
   cancellationPolicy,
   images: z.array(spacePicture),

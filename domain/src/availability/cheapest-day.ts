@@ -1,26 +1,30 @@
-import type { OpeningRules } from "../availability/slot-grid.ts";
+import type { SpaceSettings } from "../settings/space-rules.ts";
 import type { WallTime } from "../time/wall-time.ts";
-import { priceAt, type RateCard } from "../pricing/rate-card.ts";
+import { priceAt, type PriceSteps, type RateCard } from "../pricing/rate-card.ts";
 
 /** The length of a day in `samplePrice`, in minutes. Source: docs/booking/pricing.md#the-price-of-a-day */
 const dayMinutes = 8 * 60;
 
 /**
  * Returns the net price of the cheapest eight hours in a row that the cards offer from `first` to `last`, in minor
- * units; null if there are none. A card counts for the weekdays on which it is in force.
+ * units; null if there are none, or the space takes no booking of that length. A card counts for the weekdays on which it is in force.
  * Source: docs/booking/pricing.md#the-price-of-a-day
  */
 export function cheapestDay(
   cards: readonly RateCard[],
-  rules: OpeningRules,
+  rules: Pick<SpaceSettings, "openingHours" | "maxDuration" | "increment" | "priceDuration">,
   { first, last }: { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate },
 ): number | null {
+  if (rules.maxDuration !== null && rules.maxDuration < dayMinutes) {
+    return null;
+  }
   let cheapest: number | null = null;
   for (const card of cards) {
     for (const day of weekdaysOf(card, first, last)) {
+      const hours = rules.openingHours[day - 1];
       for (
-        let start = rules.minTime;
-        start + dayMinutes <= rules.maxTime;
+        let start = hours?.startTime ?? 0;
+        start + dayMinutes <= (hours?.endTime ?? 0);
         start += rules.increment
       ) {
         const net = netOf(card, day, start, rules);
@@ -37,7 +41,7 @@ function netOf(
   card: RateCard,
   day: number,
   start: WallTime,
-  { increment, priceDuration }: OpeningRules,
+  { increment, priceDuration }: PriceSteps,
 ): number | null {
   let priceMinutes = 0;
   for (let time = start; time < start + dayMinutes; time += increment) {

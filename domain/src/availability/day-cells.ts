@@ -2,7 +2,7 @@ import type { BookingSettings } from "../settings/booking-settings.ts";
 import { billedIncrements, type BilledIncrements } from "../pricing/rate-card.ts";
 import type { WallTime } from "../time/wall-time.ts";
 import { endWallTimeIn } from "../time/zoned-day.ts";
-import { slotGrid } from "./slot-grid.ts";
+import { cellsWithin } from "./slot-grid.ts";
 
 /** A cell of the grid in milliseconds since the epoch: Temporal is too slow for the cells of thousands of spaces. */
 export interface DayCell {
@@ -55,7 +55,7 @@ export function dayCells(date: Temporal.PlainDate, zone: string, settings: GridS
     }
     return { ...day, cells, isOrdinary: true };
   }
-  const grid = slotGrid(date, zone, { ...settings, minTime: base, maxTime: 24 * 60 }, null);
+  const grid = cellsWithin({ startTime: base, endTime: 24 * 60 }, date, zone, settings, null);
   const cells = grid.map((slot) => ({
     start: slot.start.epochMilliseconds,
     end: slot.end.epochMilliseconds,

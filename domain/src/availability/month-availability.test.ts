@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withoutNotice } from "../settings/booking-dates.ts";
 import { defaultSettings } from "../settings/default-settings.ts";
+import { noOwnRules, settingsOf } from "../settings/space-rules.ts";
 import type { RateCard } from "../pricing/rate-card.ts";
 import { elapsedMinutes, type Interval } from "../time/interval.ts";
 import { formatFullDate, formatTimeRangeIn } from "../time/format-time.ts";
@@ -12,8 +12,6 @@ import {
   nextFreeStretch,
   type DayAvailability,
 } from "./month-availability.ts";
-import { slotAt } from "./select-slot.ts";
-import { cellStatus, slotGrid } from "./slot-grid.ts";
 
 const london = "Europe/London";
 const date = (text: string) => Temporal.PlainDate.from(text);
@@ -36,7 +34,12 @@ function between(day: string, from: number, to: number, zone = london): Interval
   };
 }
 
-const rules = { zone: london, settings: defaultSettings, cards: [card()], now };
+const rules = {
+  zone: london,
+  settings: settingsOf(defaultSettings, noOwnRules),
+  cards: [card()],
+  now,
+};
 
 const describeDay = ({ status, free }: DayAvailability) =>
   [status, ...free.map((stretch) => formatTimeRangeIn(london, stretch))].join(" ");
@@ -65,7 +68,7 @@ describe("monthAvailability", () => {
 
   test("offers no time that has begun where today can be booked", () => {
     const at = between("2027-05-10", 9, 12).start;
-    const settings = withoutNotice(defaultSettings);
+    const settings = withoutNotice(rules.settings);
     const days = monthAvailability(may, { ...rules, settings, now: at, reserved: [] });
     expect(days.slice(8, 11).map(describeDay)).toEqual([
       "full",
@@ -74,81 +77,23 @@ describe("monthAvailability", () => {
     ]);
   });
 
-  test("agrees with the grid of each date, in any zone and with any reserved times", () => {
-    const anyZone = fc.constantFrom(london, "America/Santiago", "Asia/Beirut", "Pacific/Chatham");
-    const anyMonth = fc.constantFrom("2027-03", "2027-04", "2027-05", "2027-09", "2027-10");
-    const anyRules = fc.record({
-      minTime: fc.constantFrom(0, 420, 480),
-      maxTime: fc.constantFrom(1200, 1320, 1440),
-      increment: fc.constantFrom(15, 30, 60),
-      minDuration: fc.constantFrom(30, 60, 90),
-      minDateOffset: fc.nat(20),
-    });
-    const anyCard = fc.record({
-      startTime: fc.constantFrom(0, 495, 600),
-      endTime: fc.constantFrom(620, 1200, 1440),
-      lastDay: fc.integer({ min: 1, max: 28 }),
-    });
-    const anyReserved = fc.array(
-      fc.record({ day: fc.nat(30), from: fc.nat(95), quarters: fc.integer({ min: 1, max: 96 }) }),
-      { maxLength: 20 },
-    );
-    fc.assert(
-      fc.property(
-        anyZone,
-        anyMonth,
-        anyRules,
-        anyCard,
-        anyReserved,
-        fc.nat(5),
-        (zone, text, settingsOf, cardOf, reservedOf, firstDay) => {
-          const month = Temporal.PlainYearMonth.from(text);
-          const settings = { ...defaultSettings, ...settingsOf, defaultTimeZone: zone };
-          const cards = [
-            card(
-              cardOf.startTime,
-              cardOf.endTime,
-              `${text}-01`,
-              `${month.toPlainDate({ day: cardOf.lastDay })}`,
-            ),
-          ];
-          const first = month.toPlainDate({ day: 1 });
-          const reserved = reservedOf.map(({ day, from, quarters }) => {
-            const start = instantReaching(first.add({ days: day }), from * 15, zone);
-            return { start, end: start.add({ minutes: quarters * 15 }) };
-          });
-          const at = first.subtract({ days: 5 }).toZonedDateTime(zone).toInstant();
-          const days = monthAvailability(month, { zone, settings, cards, reserved, now: at });
-          expect(days).toHaveLength(month.daysInMonth);
-          for (const day of days.slice(firstDay).filter((_, index) => index % 6 === 0)) {
-            expect(day.status).toBe(shownOn(day.date));
-          }
-
-          /** What the grid of a date shows to a visitor. */
-          function shownOn(on: Temporal.PlainDate): string {
-            if (
-              Temporal.PlainDate.compare(on, first.add({ days: settings.minDateOffset - 5 })) < 0
-            ) {
-              return "full";
-            }
-            const cells = slotGrid(on, zone, settings, cards[0] ?? null);
-            const context = { reserved, current: null, selected: [], now: at };
-            const free = cells.map((cell) => cellStatus(cell, context) === "available");
-            const minCells = Math.ceil(settings.minDuration / settings.increment);
-            if (!free.some((_, index) => slotAt(free, index, minCells))) {
-              return "full";
-            }
-            return cells.every(({ net }, index) => net === null || free[index]) ? "free" : "partly";
-          }
-        },
-      ),
-      { numRuns: 50 },
-    );
+  test("offers nothing on weekdays on which the space is closed, and its own hours on others", () => {
+    const afternoon = { startTime: 12 * 60, endTime: 18 * 60 };
+    const ownHours = ["closed", null, null, null, null, afternoon, null] as const;
+    const settings = settingsOf(defaultSettings, { ...noOwnRules, ownHours });
+    const days = monthAvailability(may, { ...rules, settings, reserved: [] });
+    // 8 May 2027 is a Saturday.
+    expect(days.slice(7, 11).map(describeDay)).toEqual([
+      "free 12:00–18:00",
+      "free 08:00–21:00",
+      "full",
+      "free 08:00–21:00",
+    ]);
   });
 
   test("offers only free times that are long enough and on their date, even when clocks change", () => {
     const october = Temporal.PlainYearMonth.from("2027-10");
-    const settings = { ...defaultSettings, minTime: 0, maxTime: 1440 };
+    const settings = settingsOf({ ...defaultSettings, minTime: 0, maxTime: 1440 }, noOwnRules);
     const days = monthAvailability(october, {
       ...rules,
       settings,

@@ -1,8 +1,8 @@
 import { earliestBookableDate } from "../settings/booking-dates.ts";
-import type { BookingSettings } from "../settings/booking-settings.ts";
+import { hoursOn, type SpaceSettings } from "../settings/space-rules.ts";
 import { coversDate, hasPriceAt, type RateCard } from "../pricing/rate-card.ts";
 import type { Interval } from "../time/interval.ts";
-import type { CellRange, FreeCells } from "./select-slot.ts";
+import { endsFrom, type CellRange, type FreeCells, type SlotLengths } from "./select-slot.ts";
 import { slotGrid, type SlotCell } from "./slot-grid.ts";
 
 /** Whether all priced cells of a date, a bookable part of them, or none can be booked. */
@@ -11,13 +11,13 @@ export type DayStatus = "free" | "partly" | "full";
 export interface DayAvailability {
   readonly date: Temporal.PlainDate;
   readonly status: DayStatus;
-  /** The runs of adjacent free cells that are long enough to book, in order. */
+  /** The runs of adjacent free cells in which a booking fits, in order. */
   readonly free: readonly Interval[];
 }
 
 export interface MonthRules {
   readonly zone: string;
-  readonly settings: BookingSettings;
+  readonly settings: SpaceSettings;
   /** The rate cards in force on any date of the month. */
   readonly cards: readonly RateCard[];
   /** Reserved times of the month, with buffers. */
@@ -26,7 +26,8 @@ export interface MonthRules {
 }
 
 /**
- * Returns the availability of each date of a month by the rules of the grid. Dates too close to today offer nothing.
+ * Returns the availability of each date of a month by the rules of the grid. Dates too close to today, or on
+ * which the space is closed, offer nothing.
  * Source: docs/booking/availability.md#a-month-at-a-glance.
  */
 export function monthAvailability(
@@ -86,10 +87,15 @@ const plainCell = ({ start, end, net }: SlotCell): PlainCell => ({
 function ordinaryCells(
   midnight: Temporal.ZonedDateTime,
   card: RateCard | null,
-  { minTime, maxTime, increment }: BookingSettings,
+  settings: SpaceSettings,
 ): PlainCell[] {
+  const hours = hoursOn(settings, midnight.toPlainDate());
+  if (!hours) {
+    return [];
+  }
+  const { increment } = settings;
   const cells: PlainCell[] = [];
-  for (let from = minTime; from + increment <= maxTime; from += increment) {
+  for (let from = hours.startTime; from + increment <= hours.endTime; from += increment) {
     cells.push({
       start: midnight.epochMilliseconds + from * minute,
       end: midnight.epochMilliseconds + (from + increment) * minute,
@@ -102,13 +108,18 @@ function ordinaryCells(
 function offerOf(
   cells: readonly PlainCell[],
   reserved: readonly PlainInterval[],
-  { minDuration, increment }: BookingSettings,
+  { minDuration, maxDuration }: SpaceSettings,
 ): Omit<DayAvailability, "date"> {
   const day = { start: cells.at(0)?.start ?? 0, end: cells.at(-1)?.end ?? 0 };
   const touches = (a: PlainInterval, b: PlainInterval) => a.start < b.end && b.start < a.end;
   const ofDay = reserved.filter((taken) => touches(taken, day));
   const free = cells.map((cell) => cell.isPriced && !ofDay.some((taken) => touches(taken, cell)));
-  const stretches = freeRuns(free, Math.ceil(minDuration / increment)).map(({ from, to }) => ({
+  const lengths = {
+    cells: cells.map(({ start, end }) => (end - start) / minute),
+    shortest: minDuration,
+    longest: maxDuration,
+  };
+  const stretches = freeRuns(free, lengths).map(({ from, to }) => ({
     start: Temporal.Instant.fromEpochMilliseconds(cells[from]?.start ?? 0),
     end: Temporal.Instant.fromEpochMilliseconds(cells[to - 1]?.end ?? 0),
   }));
@@ -119,20 +130,30 @@ function offerOf(
   };
 }
 
-/** The runs of at least `minCells` free cells, in order. */
-function freeRuns(free: FreeCells, minCells: number): CellRange[] {
+/** The runs of free cells in which a booking fits, in order. */
+function freeRuns(free: FreeCells, lengths: SlotLengths): CellRange[] {
   const runs: CellRange[] = [];
   for (let from = 0; from < free.length; from++) {
     let to = from;
     while (free[to]) {
       to++;
     }
-    if (to - from >= minCells) {
+    if (holdsSlot(free, { from, to }, lengths)) {
       runs.push({ from, to });
     }
     from = to;
   }
   return runs;
+}
+
+/** Whether a booking fits into a run of free cells. */
+function holdsSlot(free: FreeCells, run: CellRange, lengths: SlotLengths): boolean {
+  for (let from = run.from; from < run.to; from++) {
+    if (endsFrom(free, from, lengths).length > 0) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** The first free time on `from` or later; null if there is none. */

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultSettings } from "../settings/default-settings.ts";
+import {
+  noOwnRules,
+  settingsOf,
+  withoutLengthLimits,
+  type OwnRules,
+} from "../settings/space-rules.ts";
 import { elapsedMinutes } from "../time/interval.ts";
 import { formatFullDate, formatTimeRangeIn } from "../time/format-time.ts";
 import { parseWallTime } from "../time/wall-time.ts";
@@ -22,11 +28,12 @@ function card(startTime = 0, endTime = 1440): RateCard {
   };
 }
 
-const allDaySettings = { ...defaultSettings, minTime: 0, maxTime: 1440 };
+const usualSettings = settingsOf(defaultSettings, noOwnRules);
+const allDaySettings = settingsOf({ ...defaultSettings, minTime: 0, maxTime: 1440 }, noOwnRules);
 
 describe("slotGrid", () => {
   test("covers the opening hours in increments", () => {
-    const cells = slotGrid(date("2027-07-10"), london, defaultSettings, card());
+    const cells = slotGrid(date("2027-07-10"), london, usualSettings, card());
     expect(cells).toHaveLength(30);
     expect(cells[0]?.start.toString()).toBe("2027-07-10T06:00:00Z");
     expect(cells.at(-1)?.end.toString()).toBe("2027-07-10T21:00:00Z");
@@ -34,13 +41,13 @@ describe("slotGrid", () => {
   });
 
   test("has no price without a rate card, outside its dates, or where it has none", () => {
-    const cells = slotGrid(date("2027-07-10"), london, defaultSettings, card(8 * 60, 21 * 60));
+    const cells = slotGrid(date("2027-07-10"), london, usualSettings, card(8 * 60, 21 * 60));
     expect(cells.filter((cell) => cell.net === null).map((cell) => cell.startTime)).toEqual(
       ["07:00", "07:30", "21:00", "21:30"].map(parseWallTime),
     );
-    const later = slotGrid(date("2028-07-10"), london, defaultSettings, card());
+    const later = slotGrid(date("2028-07-10"), london, usualSettings, card());
     expect(later.every((cell) => cell.net === null)).toBe(true);
-    const none = slotGrid(date("2027-07-10"), london, defaultSettings, null);
+    const none = slotGrid(date("2027-07-10"), london, usualSettings, null);
     expect(none.every((cell) => cell.net === null)).toBe(true);
   });
 
@@ -71,7 +78,7 @@ describe("slotGrid", () => {
   ];
   test.each(zones)("starts every day of 2027 in %s at the configured wall time", (zone) => {
     // Long cells, since only the first of each day counts.
-    const settings = { ...defaultSettings, increment: 240 };
+    const settings = { ...usualSettings, increment: 240 };
     for (let day = date("2027-01-01"); day.year === 2027; day = day.add({ days: 1 })) {
       const [first] = slotGrid(day, zone, settings, card());
       expect(first && wallTimeIn(zone, first.start)).toBe(settings.minTime);
@@ -109,7 +116,7 @@ describe("slotGrid", () => {
 });
 
 describe("cellStatus", () => {
-  const cells = slotGrid(date("2027-07-10"), london, defaultSettings, card(8 * 60));
+  const cells = slotGrid(date("2027-07-10"), london, usualSettings, card(8 * 60));
   const range = (from: number, to: number) => ({
     start: required(cells[from], "the first cell").start,
     end: required(cells[to - 1], "the last cell").end,
@@ -146,7 +153,7 @@ describe("checkSlot", () => {
   const now = Temporal.Instant.from("2027-07-05T23:30:00Z"); // 00:30 on 6 July in London
   const rules = {
     zone: london,
-    settings: defaultSettings,
+    settings: usualSettings,
     cardOn: () => card(8 * 60, 21 * 60),
     now,
   };
@@ -181,11 +188,14 @@ describe("checkSlot", () => {
       "spans_two_dates",
       "outside_opening_hours",
       "too_soon",
+      "closed",
       "too_short",
+      "too_long",
       "misaligned",
       "unpriced",
     ];
-    const sentences = problems.map((problem) => describeSlotProblem(problem, defaultSettings, now));
+    const asked = slot("2027-07-10T10:00", "2027-07-10T11:00");
+    const sentences = problems.map((problem) => describeSlotProblem(problem, asked, rules));
     expect(new Set(sentences).size).toBe(problems.length);
     expect(sentences[3]).toBe(
       "Too close to current date. The first date you can book is 8 July 2027.",
@@ -193,7 +203,7 @@ describe("checkSlot", () => {
   });
 
   test("accepts exactly what the grid offers", () => {
-    const cells = slotGrid(date("2027-07-10"), london, defaultSettings, rules.cardOn());
+    const cells = slotGrid(date("2027-07-10"), london, usualSettings, rules.cardOn());
     fc.assert(
       fc.property(fc.nat(29), fc.integer({ min: 1, max: 30 }), (from, length) => {
         const chosen = cells.slice(from, from + length);
@@ -205,5 +215,58 @@ describe("checkSlot", () => {
         expect(checkSlot(candidate, rules) === null).toBe(offered);
       }),
     );
+  });
+
+  describe("by the own rules of a space", () => {
+    const afternoon = { startTime: 12 * 60, endTime: 18 * 60 };
+    const own: OwnRules = {
+      ownHours: ["closed", null, null, null, null, afternoon, null],
+      ownMinDateOffset: 5,
+      ownMinDuration: 120,
+      ownMaxDuration: 240,
+    };
+    const ownRules = { ...rules, settings: settingsOf(defaultSettings, own) };
+
+    test.each<[string, string, string]>([
+      [
+        "2027-07-10T10:00",
+        "2027-07-10T13:00",
+        "On Saturdays bookings start at 12:00 or later and end by 18:00.",
+      ],
+      [
+        "2027-07-10T16:00",
+        "2027-07-10T18:30",
+        "On Saturdays bookings start at 12:00 or later and end by 18:00.",
+      ],
+      ["2027-07-12T10:00", "2027-07-12T13:00", "Closed on Mondays. Choose another day."],
+      ["2027-07-13T10:00", "2027-07-13T11:00", "Book at least 120 minutes."],
+      ["2027-07-13T10:00", "2027-07-13T14:30", "Book at most 4 hours."],
+      [
+        "2027-07-10T12:15",
+        "2027-07-10T14:15",
+        "Times start and end on the grid, every 30 minutes from 12:00.",
+      ],
+      [
+        "2027-07-09T10:00",
+        "2027-07-09T13:00",
+        "Too close to current date. The first date you can book is 11 July 2027.",
+      ],
+    ])("%s to %s: %s", (start, end, sentence) => {
+      // The notice of five days would refuse 10 July first.
+      const isNear = start < "2027-07-10";
+      const settings = { ...ownRules.settings, ...(!isNear && { minDateOffset: 1 }) };
+      const asked = slot(start, end);
+      const problem = checkSlot(asked, { ...ownRules, settings });
+      expect(problem && describeSlotProblem(problem, asked, { ...ownRules, settings })).toBe(
+        sentence,
+      );
+    });
+
+    test("a booking that keeps its length is neither too short nor too long", () => {
+      const settings = withoutLengthLimits(ownRules.settings);
+      for (const end of ["2027-07-13T10:30", "2027-07-13T19:00"]) {
+        expect(checkSlot(slot("2027-07-13T10:00", end), { ...ownRules, settings })).toBeNull();
+      }
+    });
   });
 });

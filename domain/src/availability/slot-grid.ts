@@ -1,8 +1,8 @@
 import { overlaps, type Interval } from "../time/interval.ts";
 import { instantOfWallTime, instantReaching } from "../time/zoned-day.ts";
 import type { WallTime } from "../time/wall-time.ts";
-import type { BookingSettings } from "../settings/booking-settings.ts";
-import { coversDate, rentalOf, type RateCard } from "../pricing/rate-card.ts";
+import { hoursOn, type OpeningHours, type SpaceSettings } from "../settings/space-rules.ts";
+import { coversDate, rentalOf, type PriceSteps, type RateCard } from "../pricing/rate-card.ts";
 
 /** One increment of a day on the time grid. */
 export interface SlotCell extends Interval {
@@ -13,27 +13,36 @@ export interface SlotCell extends Interval {
   readonly net: number | null;
 }
 
-export type OpeningRules = Pick<
-  BookingSettings,
-  "minTime" | "maxTime" | "increment" | "priceDuration"
->;
+export type GridRules = Pick<SpaceSettings, "openingHours" | "increment" | "priceDuration">;
 
 /**
- * Lists the cells of one local date, in order. A wall time skipped by a clock change has no cell. A repeated one has a
+ * Lists the cells of one local date, in order; none if the space is closed on its weekday. A wall time skipped by a clock change has no cell. A repeated one has a
  * single cell that covers both passes. Source: docs/booking/time.md#wall-time.
  * @param card the rate card in force on `date`; null leaves every cell unpriced
  */
 export function slotGrid(
   date: Temporal.PlainDate,
   zone: string,
-  rules: OpeningRules,
+  rules: GridRules,
+  card: RateCard | null,
+): SlotCell[] {
+  const hours = hoursOn(rules, date);
+  return hours ? cellsWithin(hours, date, zone, rules, card) : [];
+}
+
+/** Lists the cells of some hours of one local date, in order. */
+export function cellsWithin(
+  hours: OpeningHours,
+  date: Temporal.PlainDate,
+  zone: string,
+  rules: PriceSteps,
   card: RateCard | null,
 ): SlotCell[] {
   const cells: SlotCell[] = [];
   const priced = card && coversDate(card, date) ? card : null;
   for (
-    let startTime = rules.minTime;
-    startTime + rules.increment <= rules.maxTime;
+    let startTime = hours.startTime;
+    startTime + rules.increment <= hours.endTime;
     startTime += rules.increment
   ) {
     const start = instantOfWallTime(date, startTime, zone);

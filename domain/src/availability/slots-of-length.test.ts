@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultSettings } from "../settings/default-settings.ts";
+import { noOwnRules, settingsOf } from "../settings/space-rules.ts";
 import { elapsedMinutes, overlaps } from "../time/interval.ts";
 import { formatTimeRangeIn } from "../time/format-time.ts";
 import { slotGrid } from "./slot-grid.ts";
@@ -8,7 +9,9 @@ import { slotsOfLength } from "./slots-of-length.ts";
 
 const london = "Europe/London";
 const date = Temporal.PlainDate.from("2027-07-10");
-const rules = { ...defaultSettings, minTime: 10 * 60, maxTime: 13 * 60 };
+const openBetween = (from: number, to: number) =>
+  settingsOf({ ...defaultSettings, minTime: from * 60, maxTime: to * 60 }, noOwnRules);
+const rules = openBetween(10, 13);
 const day = (text: string) => [...text].map((cell) => cell === ".");
 
 const ranges = (free: readonly boolean[], minutes: number) =>
@@ -30,7 +33,7 @@ describe("slotsOfLength", () => {
 
   test("measures elapsed time across a clock change", () => {
     // 01:00 to 02:00 does not exist on this date, so three hours of wall time are two hours.
-    const night = { ...rules, minTime: 0, maxTime: 4 * 60 };
+    const night = openBetween(0, 4);
     const change = Temporal.PlainDate.from("2027-03-28");
     const cells = slotGrid(change, london, night, null);
     const slots = slotsOfLength(
@@ -46,7 +49,7 @@ describe("slotsOfLength", () => {
   });
 
   test("lists all slots of exactly that length that cover only free cells", () => {
-    const cells = slotGrid(date, london, defaultSettings, null);
+    const cells = slotGrid(date, london, openBetween(7, 22), null);
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { minLength: cells.length, maxLength: cells.length }),

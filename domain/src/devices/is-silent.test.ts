@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isSilent } from "./is-silent.ts";
 
-const hours = { minTime: 8 * 60, maxTime: 21 * 60 };
+const daily = { startTime: 8 * 60, endTime: 21 * 60 };
+const hours = { openingHours: [daily, daily, daily, daily, daily, daily, daily] };
 const zone = "Europe/London";
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${zone}]`).toInstant();
 
@@ -29,6 +30,15 @@ describe("a device", () => {
     ],
   ])("without contact %s", (_, lastSeen, now, expected) => {
     expect(isSilent(at(lastSeen), at(now), hours, zone)).toBe(expected);
+  });
+
+  test("is not silent on weekdays on which its space is closed", () => {
+    // 10 May 2027 is a Monday.
+    const closedOnMondays = { openingHours: [null, daily, daily, daily, daily, daily, daily] };
+    const closing = at("2027-05-09T21:00");
+    expect(isSilent(closing, at("2027-05-11T08:15"), closedOnMondays, zone)).toBe(false);
+    expect(isSilent(closing, at("2027-05-11T08:16"), closedOnMondays, zone)).toBe(true);
+    expect(isSilent(closing, at("2027-05-10T12:00"), hours, zone)).toBe(true);
   });
 
   test("uses the zone of its space", () => {

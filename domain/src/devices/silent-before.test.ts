@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { isSilent } from "./is-silent.ts";
 import { silentBefore } from "./silent-before.ts";
 
-const hours = { minTime: 8 * 60, maxTime: 21 * 60 };
+const daily = { startTime: 8 * 60, endTime: 21 * 60 };
+const hours = { openingHours: [daily, daily, daily, daily, daily, daily, daily] };
 const base = Temporal.Instant.from("2027-03-20T00:00:00Z");
 
 test("separates silent devices from the others, at any time and across clock changes", () => {
@@ -20,4 +21,10 @@ test("separates silent devices from the others, at any time and across clock cha
       },
     ),
   );
+});
+
+test("finds no silent device in a space that is closed every day", () => {
+  const closed = { openingHours: [null, null, null, null, null, null, null] };
+  expect(silentBefore(base, closed, "Europe/London").epochMilliseconds).toBe(0);
+  expect(isSilent(base.subtract({ hours: 24 * 365 }), base, closed, "Europe/London")).toBe(false);
 });

@@ -4,6 +4,7 @@ import { required } from "../../../testing/required.ts";
 import { slotGrid } from "../availability/slot-grid.ts";
 import { addTax, rate } from "../money/rate.ts";
 import { defaultSettings } from "../settings/default-settings.ts";
+import { noOwnRules, settingsOf } from "../settings/space-rules.ts";
 import { cellPrices } from "./cell-prices.ts";
 import { rentalOf, type RateCard } from "./rate-card.ts";
 
@@ -23,7 +24,7 @@ const cardOf = (morning: number, afternoon = morning): RateCard => ({
 });
 
 function pricesOf(card: RateCard | null, day = date, tax = taxRate) {
-  const cells = slotGrid(day, zone, defaultSettings, card);
+  const cells = slotGrid(day, zone, settingsOf(defaultSettings, noOwnRules), card);
   return { cells, shown: cellPrices(cells, card, { zone, steps: defaultSettings, taxRate: tax }) };
 }
 

@@ -74,7 +74,7 @@ function slotsFrom(
   only?: WallTime,
 ): AskedSlot[] {
   const cells = day.cells.filter(
-    ({ startTime, endTime }) => startTime >= open.from && endTime <= open.to,
+    ({ startTime }) => startTime >= open.from && startTime + day.increment <= open.to,
   );
   const slots: AskedSlot[] = [];
   for (const [from, { start, startTime }] of cells.entries()) {

@@ -1,4 +1,4 @@
-import { slotGrid, type OpeningRules } from "@frontage/domain/availability/slot-grid.ts";
+import { slotGrid, type GridRules } from "@frontage/domain/availability/slot-grid.ts";
 import { splitBooking } from "@frontage/domain/landlords/split-booking.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import { coversDate } from "@frontage/domain/pricing/rate-card.ts";
@@ -51,11 +51,7 @@ export function naiveAmounts({ lines, split }: LetWorldBooking) {
 }
 
 /** Calculates the landlord's figures booking by booking and half hour by half hour. */
-export function naiveStatistics(
-  world: LandlordWorld,
-  question: NaiveQuestion,
-  rules: OpeningRules,
-) {
+export function naiveStatistics(world: LandlordWorld, question: NaiveQuestion, rules: GridRules) {
   const counted = naiveBookings(world, question);
   const money = counted.map(naiveAmounts);
   const part = (pick: (one: (typeof money)[number]) => { subtotal: number; total: number }) => {
@@ -113,7 +109,7 @@ function occupancy(booked: number, bookable: number) {
 function naiveBookableMinutes(
   { spaces }: LandlordWorld,
   { landlord, dates, currency }: NaiveQuestion,
-  rules: OpeningRules,
+  rules: GridRules,
 ): number {
   const ordered = [...dates].sort().map((text) => Temporal.PlainDate.from(text));
   const around = new Set(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { code, fraction, plainDate, queryInteger, wallTime, wireObject } from "../../wire.ts";
+import { openingRules } from "../../spaces/opening-rules.ts";
 import { listOf, listPage, searchText, version } from "../lists.ts";
 
 /** A price of at most a million pounds. */
@@ -38,6 +39,8 @@ const spacePrices = wireObject({
     /** The advertised price of a day on public pages, in gross minor units. */
     samplePrice: z.int(),
   }),
+  /** The booking rules in force for the space. */
+  openingRules,
   /** Today in the space's time zone. */
   today: plainDate,
   taxRate: fraction,

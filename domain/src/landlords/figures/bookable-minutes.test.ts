@@ -2,14 +2,22 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { slotGrid } from "../../availability/slot-grid.ts";
 import type { RateCard, RateCardPrice } from "../../pricing/rate-card.ts";
+import { defaultSettings } from "../../settings/default-settings.ts";
+import { settingsOf } from "../../settings/space-rules.ts";
 import { overlaps } from "../../time/interval.ts";
 import { dateIn } from "../../time/zoned-day.ts";
 import { createBookableMinutes, type LetSpace } from "./bookable-minutes.ts";
 import { intervalOf } from "./statistics-period.ts";
+import { anyOwnRules } from "../../../../testing/any-own-rules.ts";
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 const at = (text: string) => Temporal.Instant.from(text);
-const rules = { minTime: 7 * 60, maxTime: 22 * 60, increment: 30, priceDuration: 60 };
+const openFrom = (startTime: number, endTime = 22 * 60) => ({
+  openingHours: Array.from({ length: 7 }, () => ({ startTime, endTime })),
+  increment: 30,
+  priceDuration: 60,
+});
+const rules = openFrom(7 * 60);
 const daily = (startTime: number, endTime: number): RateCardPrice[] =>
   [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, startTime, endTime, price: 6000 }));
 const card = (start: string, end: string, prices: readonly RateCardPrice[]): RateCard => ({
@@ -25,6 +33,7 @@ const space: LetSpace = {
   cards: [card("2027-01-01", "2027-12-31", daily(8 * 60, 20 * 60))],
   periods: always,
   closed: [],
+  rules,
 };
 
 const minutesOf = (
@@ -33,10 +42,7 @@ const minutesOf = (
   end = start,
   zone = "Europe/London",
 ) =>
-  createBookableMinutes(
-    [intervalOf({ start: date(start), end: date(end) }, zone)],
-    rules,
-  )({
+  createBookableMinutes([intervalOf({ start: date(start), end: date(end) }, zone)])({
     ...space,
     ...changes,
   });
@@ -64,11 +70,7 @@ describe("bookable minutes", () => {
 
   test("are elapsed minutes when clocks change", () => {
     const cards = [card("2027-01-01", "2027-12-31", daily(0, 240))];
-    const night = (day: string) =>
-      createBookableMinutes([intervalOf({ start: date(day), end: date(day) }, "Europe/London")], {
-        ...rules,
-        minTime: 0,
-      })({ ...space, cards });
+    const night = (day: string) => minutesOf({ cards, rules: openFrom(0) }, day);
     expect(night("2027-03-28")).toBe(180);
     expect(night("2027-10-31")).toBe(300);
     expect(night("2027-10-30")).toBe(240);
@@ -97,10 +99,9 @@ describe("bookable minutes", () => {
     // 18:00 to 20:00 in New York is 23:00 to 01:00 in London.
     expect(minutesOf(newYork, "2027-05-10")).toBe(120);
     expect(
-      createBookableMinutes(
-        [{ start: at("2027-05-10T21:30:00Z"), end: at("2027-05-10T22:30:00Z") }],
-        rules,
-      )({ ...space, ...newYork }),
+      createBookableMinutes([
+        { start: at("2027-05-10T21:30:00Z"), end: at("2027-05-10T22:30:00Z") },
+      ])({ ...space, ...newYork }),
     ).toBe(30);
   });
 
@@ -113,12 +114,12 @@ describe("bookable minutes", () => {
         fc.record({ day: fc.integer({ min: 1, max: 7 }), from: fc.nat(46), to: fc.nat(48) }),
         { maxLength: 10 },
       ),
-      minTime: fc.constantFrom(0, 420),
+      own: anyOwnRules(30),
       closed: fc.uniqueArray(minuteOfPeriod, { maxLength: 6 }),
       lets: fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { minLength: 1, maxLength: 3 }),
     });
     fc.assert(
-      fc.property(worlds, ({ zone, first, hours, minTime, closed, lets }) => {
+      fc.property(worlds, ({ zone, first, hours, own, closed, lets }) => {
         const start = date(first);
         const range = { start, end: start.add({ days: 6 }) };
         const within = intervalOf(range, "Europe/London");
@@ -139,11 +140,9 @@ describe("bookable minutes", () => {
             const next = edges[index + 1];
             return index % 2 === 0 && next ? [{ start: edge, end: next }] : [];
           }),
+          rules: settingsOf(defaultSettings, own),
         };
-        const opening = { ...rules, minTime };
-        expect(createBookableMinutes([within], opening)(made)).toBe(
-          countMinutes(made, within, opening),
-        );
+        expect(createBookableMinutes([within])(made)).toBe(countMinutes(made, within));
       }),
       { numRuns: 25 },
     );
@@ -151,18 +150,14 @@ describe("bookable minutes", () => {
 });
 
 /** The same, minute by minute. */
-function countMinutes(
-  made: LetSpace,
-  within: ReturnType<typeof intervalOf>,
-  opening: typeof rules,
-): number {
+function countMinutes(made: LetSpace, within: ReturnType<typeof intervalOf>): number {
   let minutes = 0;
   const [only] = made.cards;
   for (let day = dateIn(made.zone, within.start).subtract({ days: 1 }), i = 0; i < 10; i++) {
     const isLet = made.periods.some(
       ({ startDate, endDate }) => `${startDate}` <= `${day}` && `${day}` <= `${endDate}`,
     );
-    for (const cell of isLet ? slotGrid(day, made.zone, opening, only ?? null) : []) {
+    for (const cell of isLet ? slotGrid(day, made.zone, made.rules, only ?? null) : []) {
       if (cell.net === null) {
         continue;
       }

@@ -1,4 +1,4 @@
-import { slotGrid, type OpeningRules } from "../../availability/slot-grid.ts";
+import { slotGrid, type GridRules } from "../../availability/slot-grid.ts";
 import { coversDate, hasPriceAt, type RateCard } from "../../pricing/rate-card.ts";
 import type { Interval } from "../../time/interval.ts";
 import { dateIn } from "../../time/zoned-day.ts";
@@ -7,6 +7,8 @@ import { dateIn } from "../../time/zoned-day.ts";
 export interface LetSpace {
   readonly zone: string;
   readonly cards: readonly RateCard[];
+  /** Its own opening hours, or the site's. */
+  readonly rules: GridRules;
   /** Dates in the space's zone, both included. They may overlap; a null end is open. */
   readonly periods: readonly {
     readonly startDate: Temporal.PlainDate;
@@ -22,27 +24,24 @@ export interface LetSpace {
  * Source: docs/people/landlords.md#occupancy
  * @param within in order and without overlaps
  */
-export function createBookableMinutes(
-  within: readonly Interval[],
-  rules: OpeningRules,
-): (space: LetSpace) => number {
+export function createBookableMinutes(within: readonly Interval[]): (space: LetSpace) => number {
   const calendars = new Map<string, readonly CalendarDay[]>();
-  const openingOf = keepOpenings(rules);
+  const openingOf = keepOpenings();
   return (space) => {
-    const { zone, cards, closed } = space;
+    const { cards, closed, zone } = space;
     const calendar = calendars.get(zone) ?? calendarOf(zone, within);
     calendars.set(zone, calendar);
     const open = calendar.flatMap((day) => {
       const card = cards.find((candidate) => coversDate(candidate, day.date));
-      return card && isLetOn(space, day.date) ? openStretches(day, card, zone) : [];
+      return card && isLetOn(space, day.date) ? openStretches(day, card, space) : [];
     });
     const milliseconds = lengthOf(open) - lengthOf(overlapsOf(open, closed.map(plain)));
     return milliseconds / minute;
   };
 
-  function openStretches(day: CalendarDay, card: RateCard, zone: string): Stretch[] {
+  function openStretches(day: CalendarDay, card: RateCard, { zone, rules }: LetSpace): Stretch[] {
     const stretches = day.isOrdinary
-      ? openingOf(card, day.date.dayOfWeek).map(({ start, end }) => ({
+      ? openingOf(card, day.date.dayOfWeek, rules).map(({ start, end }) => ({
           start: day.midnight + start * minute,
           end: day.midnight + end * minute,
         }))
@@ -100,18 +99,24 @@ function calendarOf(zone: string, within: readonly Interval[]): CalendarDay[] {
   });
 }
 
-/** The priced wall times of a weekday, in minutes after midnight. */
-function keepOpenings({ minTime, maxTime, increment }: OpeningRules) {
+/** The priced wall times of a weekday, in minutes after midnight. A card belongs to one space and so has one set of rules. */
+function keepOpenings() {
   const openings = new Map<RateCard, Stretch[][]>();
-  return (card: RateCard, weekday: number): readonly Stretch[] => {
+  return (card: RateCard, weekday: number, rules: GridRules): readonly Stretch[] => {
     const ofCard = openings.get(card) ?? [];
     openings.set(card, ofCard);
-    return (ofCard[weekday] ??= cellsOf(card, weekday));
+    return (ofCard[weekday] ??= cellsOf(card, weekday, rules));
   };
 
-  function cellsOf(card: RateCard, weekday: number): Stretch[] {
+  function cellsOf(
+    card: RateCard,
+    weekday: number,
+    { openingHours, increment }: GridRules,
+  ): Stretch[] {
     const cells: Stretch[] = [];
-    for (let start = minTime; start + increment <= maxTime; start += increment) {
+    const hours = openingHours[weekday - 1];
+    const closes = hours?.endTime ?? 0;
+    for (let start = hours?.startTime ?? 0; start + increment <= closes; start += increment) {
       if (hasPriceAt(card, weekday, start)) {
         const previous = cells.at(-1);
         const end = start + increment;

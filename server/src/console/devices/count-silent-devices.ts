@@ -1,16 +1,27 @@
 import { silentBefore } from "@frontage/domain/devices/silent-before.ts";
+import { noOwnRules, settingsOf } from "@frontage/domain/settings/space-rules.ts";
 import type { Database } from "../../db/connect.ts";
 import { getBookingSettings } from "../../features/settings/settings.queries.ts";
-import { listTimeZones } from "../spaces/time-zones.queries.ts";
-import { countMatchingDevices } from "./staff-devices.queries.ts";
+import {
+  countMatchingDevices,
+  listZonesAndHours,
+  type SilentBefore,
+} from "./staff-devices.queries.ts";
 
-/** The time before which the last contact of a silent device was, by time zone. Source: docs/screens/devices.md#last-contact */
-export async function silentBeforeByZone(
+/**
+ * Lists the time before which the last contact of a silent device was, for the spaces of each time zone and opening
+ * hours. Source: docs/screens/devices.md#last-contact
+ */
+export async function listSilentBefore(
   db: Database,
   now: Temporal.Instant,
-): Promise<Map<string, Temporal.Instant>> {
-  const [zones, hours] = await Promise.all([listTimeZones(db), getBookingSettings(db)]);
-  return new Map(zones.map((zone) => [zone, silentBefore(now, hours, zone)]));
+): Promise<SilentBefore[]> {
+  const [places, settings] = await Promise.all([listZonesAndHours(db), getBookingSettings(db)]);
+  return places.map(({ timeZone, ownHours }) => ({
+    timeZone,
+    ownHours,
+    before: silentBefore(now, settingsOf(settings, { ...noOwnRules, ownHours }), timeZone),
+  }));
 }
 
 const everyDevice = {
@@ -31,6 +42,6 @@ export function countTroubledScreens(db: Database): Promise<number> {
 export async function countSilentDevices(db: Database, now: Temporal.Instant): Promise<number> {
   return countMatchingDevices(db, {
     ...everyDevice,
-    silentBefore: await silentBeforeByZone(db, now),
+    silentBefore: await listSilentBefore(db, now),
   });
 }

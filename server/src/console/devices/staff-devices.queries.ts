@@ -1,4 +1,5 @@
 import type { deviceProblem, StaffDevice } from "@frontage/contract/console/devices.ts";
+import type { OwnRules } from "@frontage/domain/settings/space-rules.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../db/connect.ts";
@@ -16,8 +17,20 @@ export interface DeviceFilter {
   readonly problem: z.output<typeof deviceProblem> | undefined;
   /** Only devices without any contact. */
   readonly isNeverSeen: boolean;
-  /** Only silent devices: by time zone of the space, the time before which their last contact was. Null for all. */
-  readonly silentBefore: ReadonlyMap<string, Temporal.Instant> | null;
+  /** Only silent devices; null for all. */
+  readonly silentBefore: readonly SilentBefore[] | null;
+}
+
+/** The time before which the last contact of a silent device was, in spaces with a time zone and own hours. */
+export interface SilentBefore {
+  readonly timeZone: string;
+  readonly ownHours: OwnRules["ownHours"];
+  readonly before: Temporal.Instant;
+}
+
+/** Lists the time zones of the spaces with their own opening hours. */
+export function listZonesAndHours(db: Database) {
+  return db.selectFrom("spaces").select(["timeZone", "ownHours"]).distinct().execute();
 }
 
 function filtered(
@@ -48,10 +61,11 @@ function filtered(
   if (silentBefore) {
     found = found.where(({ or }) =>
       or(
-        [...silentBefore].map(
-          ([zone, before]) =>
-            sql<boolean>`(d.last_seen_at < ${before}
-              and d.space_id in (select id from spaces where time_zone = ${zone}))`,
+        silentBefore.map(
+          ({ timeZone, ownHours, before }) =>
+            sql<boolean>`(d.last_seen_at < ${before} and d.space_id in (
+              select id from spaces
+              where time_zone = ${timeZone} and own_hours = ${JSON.stringify(ownHours)}::jsonb))`,
         ),
       ),
     );

@@ -7,7 +7,7 @@ import { listDevicesById } from "../../features/devices/devices.queries.ts";
 import { presentDevices } from "../../features/devices/present-devices.ts";
 import { inOrderOf } from "../../lists/choose-ids.queries.ts";
 import { serve } from "../../http/request/serve.ts";
-import { silentBeforeByZone } from "./count-silent-devices.ts";
+import { listSilentBefore } from "./count-silent-devices.ts";
 import { listDeviceIds, listDueOnPlayers } from "./staff-devices.queries.ts";
 
 /** Lists the devices of all spaces to staff. Source: docs/screens/devices.md#in-the-console */
@@ -24,7 +24,7 @@ export function staffDevicesRoutes(api: FastifyInstance, parts: AppParts): void 
         showing,
         problem,
         isNeverSeen: contact === "never",
-        silentBefore: contact === "silent" ? await silentBeforeByZone(db, clock.now()) : null,
+        silentBefore: contact === "silent" ? await listSilentBefore(db, clock.now()) : null,
       };
       const { rows: ids, ...found } = await listDeviceIds(db, filter, { sort, limit, offset });
       const rows = inOrderOf(ids, await listDevicesById(db, ids));

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.ts";
+import { ownRuleColumns } from "../../features/spaces/spaces.queries.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 
 /**
@@ -11,6 +12,7 @@ export async function getStaffSpace(db: Database, code: string) {
     .where("code", "=", code)
     .select(["id", "code", "name", "timeZone", "currency", "samplePrice"])
     .select(["bufferBefore", "bufferAfter", "buffersVersion"])
+    .select(ownRuleColumns)
     .executeTakeFirst();
   if (!space) {
     throw notFound("This space");

@@ -3,6 +3,7 @@ import { defaultListLimit } from "@frontage/contract/console/lists.ts";
 import * as contract from "@frontage/contract/console/prices/rate-cards.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { cheapestDay } from "@frontage/domain/availability/cheapest-day.ts";
+import { settingsOf } from "@frontage/domain/settings/space-rules.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -21,6 +22,7 @@ import {
   listStoredCards,
   type StoredCard,
 } from "../../features/availability/rate-cards/stored-cards.queries.ts";
+import { presentOpeningRules } from "../../features/spaces/present-space.ts";
 import { getBookingSettings, listTaxes } from "../../features/settings/settings.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import { getStaffSpace } from "./get-staff-space.queries.ts";
@@ -52,9 +54,10 @@ export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
         listRateCards(db, space, year.first, year.last),
       ]);
       const taxRate = taxes[0]?.rate ?? "0";
-      const cheapest = cheapestDay(inForce, settings, year);
+      const cheapest = cheapestDay(inForce, settingsOf(settings, space), year);
       return {
         space,
+        openingRules: presentOpeningRules(settings, space),
         today,
         taxRate,
         cheapestDay: cheapest === null ? null : addTax(cheapest, rate(taxRate)),

@@ -165,6 +165,17 @@ describe("publishing a space", () => {
     expect(await setStatus(code, "available", true)).toMatchObject({ bookingEnabled: true });
   });
 
+  test("keeps bookings of a space closed that is never open at its prices", async () => {
+    const { id, code } = await makeReadySpace();
+    await app.database.db
+      .updateTable("spaces")
+      .set({ ownHours: JSON.stringify(Array.from({ length: 7 }, () => "closed")) })
+      .where("id", "=", id)
+      .execute();
+    const refusal = await refusalOf(setStatus(code, "available", true));
+    expect(refusal.body).toMatchObject({ missing: ["opening_hours"] });
+  });
+
   test("refuses bookings of a space that is not available", async () => {
     const { code } = await makeReadySpace();
     const refusal = await refusalOf(setStatus(code, "preview", true));

@@ -5,9 +5,11 @@ import {
 } from "@frontage/contract/spaces/availability.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
-import { slotAt } from "@frontage/domain/availability/select-slot.ts";
+import { endsFrom } from "@frontage/domain/availability/select-slot.ts";
 import { cellStatus, slotGrid } from "@frontage/domain/availability/slot-grid.ts";
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
+import { noOwnRules, settingsOf } from "@frontage/domain/settings/space-rules.ts";
+import { elapsedMinutes } from "@frontage/domain/time/interval.ts";
 import { formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { describe, expect, test } from "vitest";
 import {
@@ -146,15 +148,17 @@ describe("GET /spaces/{code}/availability/", () => {
     const reserved = await app.api()(listReservedTimes, {
       query: { space: code, minTime: at("2027-05-01T00:00"), maxTime: at("2027-06-01T00:00") },
     });
+    const settings = settingsOf(defaultSettings, noOwnRules);
     const shown = await Promise.all(
       days.map(async ({ date }) => {
         const card = await app
           .api()(getPricing, { params: { code }, query: { date } })
           .catch(() => null);
-        const cells = slotGrid(date, london, defaultSettings, card);
+        const cells = slotGrid(date, london, settings, card);
         const context = { reserved, current: null, selected: [], now: app.clock.now() };
         const free = cells.map((cell) => cellStatus(cell, context) === "available");
-        const isBookable = free.some((_, index) => slotAt(free, index, 2));
+        const lengths = { cells: cells.map(elapsedMinutes), shortest: 60, longest: null };
+        const isBookable = free.some((_, index) => endsFrom(free, index, lengths).length > 0);
         const isWhole = cells.every(({ net }, index) => net === null || free[index]);
         return isBookable ? (isWhole ? "free" : "partly") : "full";
       }),

@@ -1,6 +1,7 @@
 import { getAvailability } from "@frontage/contract/spaces/availability.ts";
 import { monthAvailability } from "@frontage/domain/availability/month-availability.ts";
 import { earliestBookableDate, withoutNotice } from "@frontage/domain/settings/booking-dates.ts";
+import { settingsOf } from "@frontage/domain/settings/space-rules.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { z } from "zod";
 import type { Database } from "../../db/connect.ts";
@@ -33,11 +34,12 @@ export function createMonthAnswers(db: Database): AnswerMonth {
     const first = month.toPlainDate({ day: 1 });
     const next = first.add({ months: 1 });
     const within = { start: startOfDay(first, zone), end: startOfDay(next, zone) };
-    const [usual, cards, reserved] = await Promise.all([
+    const [site, cards, reserved] = await Promise.all([
       getBookingSettings(db),
       listRateCards(db, space, first, next),
       reservedTimesJson(db, { ...query, space, within }),
     ]);
+    const usual = settingsOf(site, space);
     const settings = query.hasNoNotice ? withoutNotice(usual) : usual;
     const earliest = earliestBookableDate(settings, query.now);
     const passed = passedUntil(startOfDay(earliest, zone), query.now);

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { ownRuleColumns } from "../spaces/spaces.queries.ts";
 
 /** The device that makes a call. */
 export interface CallingDevice {
@@ -57,7 +58,7 @@ function selectDevices(db: Database) {
     .select(["devices.createdAt", "devices.lastSeenAt", "key.createdAt as keyCreatedAt"])
     .select(["spaces.code as spaceCode", "spaces.name as spaceName", "spaces.timeZone"])
     .select(["group.code as groupCode", "group.name as groupName", "report.showing"])
-    .select("report.problems")
+    .select(["report.problems", ...ownRuleColumns])
     .select(["report.showingSince", "shown.code as bookingCode"])
     .orderBy("spaces.position")
     .orderBy("spaces.id")

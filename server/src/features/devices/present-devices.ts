@@ -4,6 +4,7 @@ import {
   type PlayerProblem,
 } from "@frontage/contract/devices/devices.ts";
 import { isSilent } from "@frontage/domain/devices/is-silent.ts";
+import { settingsOf } from "@frontage/domain/settings/space-rules.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import type { DeviceRow } from "./devices.queries.ts";
@@ -17,7 +18,7 @@ export async function presentDevices(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   rows: readonly DeviceRow[],
 ): Promise<Device[]> {
-  const hours = await getBookingSettings(db);
+  const settings = await getBookingSettings(db);
   const now = clock.now();
   return rows.map(({ groupCode, groupName, ...row }) => ({
     code: row.code,
@@ -29,7 +30,9 @@ export async function presentDevices(
       groupCode === null || groupName === null ? null : { code: groupCode, name: groupName },
     created: row.createdAt,
     lastSeen: row.lastSeenAt,
-    isSilent: row.lastSeenAt !== null && isSilent(row.lastSeenAt, now, hours, row.timeZone),
+    isSilent:
+      row.lastSeenAt !== null &&
+      isSilent(row.lastSeenAt, now, settingsOf(settings, row), row.timeZone),
     showing: row.showing,
     problems: problemsOf(row.problems),
     keyCreated: row.keyCreatedAt,

@@ -1,8 +1,10 @@
 import type { FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
 import type { CountSums } from "@frontage/domain/footfall/booking-figures.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
+import type { OwnRules } from "@frontage/domain/settings/space-rules.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { ownRuleColumns } from "../spaces/spaces.queries.ts";
 
 /** The counter that the counts belong to. */
 export interface Counter {
@@ -10,6 +12,15 @@ export interface Counter {
   readonly code: string;
   readonly spaceId: number;
   readonly timeZone: string;
+}
+
+/** Returns the own booking rules of a space. */
+export function getOwnRules(db: Database, spaceId: number): Promise<OwnRules> {
+  return db
+    .selectFrom("spaces")
+    .where("spaces.id", "=", spaceId)
+    .select(ownRuleColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns a footfall counter, even a retired one, since its counts can still be imported from a file. */

@@ -13,9 +13,9 @@ import {
 } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { requireDevice } from "../devices/device-key.ts";
-import { getBookingSettings } from "../settings/settings.queries.ts";
-import { findCounter } from "./footfall.queries.ts";
+import { findCounter, type Counter } from "./footfall.queries.ts";
 import { importCounts } from "./import-counts.ts";
+import { loadKeptHours } from "./load-kept-hours.ts";
 import { skippedOnWire } from "./skipped-rows.ts";
 import { storeCounts } from "./store-counts.ts";
 
@@ -25,10 +25,10 @@ const maxAgeDays = 92;
 export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
-  const rulesFor = async ({ timeZone: zone }: { readonly timeZone: string }) => ({
+  const rulesFor = async ({ timeZone: zone, spaceId }: Pick<Counter, "timeZone" | "spaceId">) => ({
     now: clock.now(),
     zone,
-    settings: await getBookingSettings(db),
+    settings: await loadKeptHours(db, spaceId),
     maxAgeDays,
     nameOfRow,
   });

@@ -4,8 +4,8 @@ import { rowRanges } from "@frontage/domain/footfall/row-ranges.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
-import { getBookingSettings } from "../settings/settings.queries.ts";
 import type { Counter } from "./footfall.queries.ts";
+import { loadKeptHours } from "./load-kept-hours.ts";
 import { readCountsFile, type RowProblem } from "./read-counts-file.ts";
 import { skippedOnWire } from "./skipped-rows.ts";
 import { storeCounts } from "./store-counts.ts";
@@ -25,7 +25,7 @@ export async function importCounts(
   counter: Counter,
   content: Uint8Array,
 ): Promise<StoredFootfall> {
-  const settings = await getBookingSettings(parts.db);
+  const settings = await loadKeptHours(parts.db, counter.spaceId);
   const file = await readCountsFile(content, counter.timeZone, settings);
   const numberOf = (row: number) => file.numbers[row] ?? 0;
   const rules = {

@@ -5,6 +5,7 @@ import { prepared, type Places } from "../../db/prepared.ts";
 import { inOrderOf } from "../../lists/choose-ids.queries.ts";
 import { containsWord, wordsOf } from "../../lists/search-words.queries.ts";
 import { activeStatuses } from "@frontage/domain/bookings/states.ts";
+import { ownRuleColumns } from "../spaces/spaces.queries.ts";
 import { isLandlordsBooking } from "../booking-records/booking-viewer.queries.ts";
 
 export interface LandlordSpaceFilter {
@@ -96,7 +97,7 @@ const selectLandlordSpaces = prepared((db, { ids }: Places<{ ids: readonly numbe
       (join) => join.onTrue(),
     )
     .select(["spaces.id", "spaces.code", "spaces.name", "spaces.city", "spaces.shortAddress"])
-    .select(["spaces.timeZone", "spaces.currency"])
+    .select(["spaces.timeZone", "spaces.currency", ...ownRuleColumns])
     .select(["picture.alt", "picture.hash", "picture.width", "picture.height"])
     .select(["picture.widths", "picture.hasAvif", "picture.placeholder"])
     .compile(),

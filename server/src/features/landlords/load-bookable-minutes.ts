@@ -1,5 +1,6 @@
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { createBookableMinutes } from "@frontage/domain/landlords/figures/bookable-minutes.ts";
+import { settingsOf } from "@frontage/domain/settings/space-rules.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database } from "../../db/connect.ts";
@@ -42,13 +43,14 @@ export async function loadBookableMinutes(
     listClosedTimes(db, ids, all),
   ]);
   const closed = Map.groupBy(closedTimes, ({ spaceId }) => spaceId);
-  const minutesOf = createBookableMinutes(within, settings);
+  const minutesOf = createBookableMinutes(within);
   return bookable.reduce(
-    (sum, { id, timeZone, periods }) =>
+    (sum, { id, timeZone, periods, ...own }) =>
       sum +
       minutesOf({
         zone: timeZone,
         cards: cards.get(id) ?? [],
+        rules: settingsOf(settings, own),
         periods,
         closed: closed.get(id) ?? [],
       }),

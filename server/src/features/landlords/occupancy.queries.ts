@@ -1,11 +1,13 @@
+import type { OwnRules } from "@frontage/domain/settings/space-rules.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { ownRuleColumns } from "../spaces/spaces.queries.ts";
 
 /** Whether a row of `spaces` accepts bookings. */
 export const canBeBooked: RawBuilder<boolean> = sql<boolean>`(spaces.booking_enabled and spaces.status = 'available')`;
 
 /** A bookable space that a user lets or has let, with their letting periods. */
-interface LetSpaceRow {
+interface LetSpaceRow extends OwnRules {
   readonly id: number;
   readonly timeZone: string;
   readonly periods: readonly {
@@ -40,6 +42,7 @@ export async function listBookableLetSpaces(
     .where("spaces.currency", "=", currency)
     .where(canBeBooked)
     .select(["spaces.id", "spaces.timeZone", "l.startDate", "l.endDate"])
+    .select(ownRuleColumns)
     .execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((periods) => {
     const [space] = periods;

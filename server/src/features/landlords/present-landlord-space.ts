@@ -13,6 +13,7 @@ import { presentDevices } from "../devices/present-devices.ts";
 import { getFacts } from "../spaces/facts/facts.queries.ts";
 import { presentStaffFacts } from "../spaces/facts/present-facts.ts";
 import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
+import { presentOpeningRules } from "../spaces/present-space.ts";
 import { joinedPicture, presentPicture } from "../pictures/stored-picture.ts";
 import { listVisits, type LandlordSpaceRow } from "./landlord-spaces.queries.ts";
 
@@ -78,6 +79,7 @@ export async function presentLandlordSpace(
         prices: prices.map((price) => ({ ...price, gross: addTax(price.price, taxRate) })),
       })),
     priceDuration: settings.priceDuration,
+    openingRules: presentOpeningRules(settings, row),
     closedTimes: closedTimes
       .filter(({ start }) => {
         const date = dateIn(row.timeZone, start);

@@ -6,6 +6,8 @@ import {
   downloadLandlordReport,
 } from "@frontage/contract/landlords/statistics.ts";
 import { addressOf } from "@frontage/contract/client.ts";
+import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
+import { noOwnRules, settingsOf } from "@frontage/domain/settings/space-rules.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -27,10 +29,11 @@ import { required } from "../../../../testing/required.ts";
 const firsts = ["2026-10-20", "2026-12-20", "2027-02-20", "2027-03-10", "2027-05-20"];
 
 const app = useTestApp();
-const rules = { minTime: 0, maxTime: 1440, increment: 30, priceDuration: 60 };
+const site = { minTime: 0, maxTime: 1440, increment: 30, priceDuration: 60 };
+const rules = settingsOf({ ...defaultSettings, ...site }, noOwnRules);
 
 beforeAll(async () => {
-  await app.database.db.updateTable("bookingSettings").set(rules).execute();
+  await app.database.db.updateTable("bookingSettings").set(site).execute();
 });
 
 /** ISO dates in London from `start` to `end`. */

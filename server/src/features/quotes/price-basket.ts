@@ -153,7 +153,7 @@ function checkTimes(
     }
     const problem = checkSlot(time, prices);
     if (problem) {
-      errors[`times[${index}]`] = [describeSlotProblem(problem, prices.settings, prices.now)];
+      errors[`times[${index}]`] = [describeSlotProblem(problem, time, prices)];
     } else if (
       times.slice(0, index).some((earlier) => isInterval(earlier) && overlaps(earlier, time))
     ) {

@@ -3,6 +3,8 @@ import type { PricedProduct } from "@frontage/domain/pricing/product.ts";
 import type { PriceList } from "@frontage/domain/pricing/quote.ts";
 import { coversDate } from "@frontage/domain/pricing/rate-card.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { settingsOf, type SpaceSettings } from "@frontage/domain/settings/space-rules.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database } from "../../db/connect.ts";
@@ -14,6 +16,7 @@ import { listProducts, type BookableSpace } from "../spaces/spaces.queries.ts";
 
 /** A price list with the names and the tax rate that are stored with each priced line. */
 export interface SpacePriceList extends PriceList {
+  readonly settings: SpaceSettings;
   readonly products: readonly (PricedProduct & { readonly name: string })[];
   /** Decimal digits of the tax rate. */
   readonly taxDigits: string;
@@ -53,20 +56,21 @@ export function priceListOf(
   return priceList(space, { settings, taxDigits: tax?.rate ?? "0", products, cards }, now);
 }
 
+interface PriceParts extends Pick<SpaceReference, "products" | "cards"> {
+  readonly settings: BookingSettings;
+  readonly taxDigits: string;
+}
+
 function priceList(
-  { currency, timeZone: zone }: BookableSpace,
-  {
-    settings,
-    taxDigits,
-    products,
-    cards,
-  }: Pick<SpaceReference, "products" | "cards"> & Pick<SpacePriceList, "settings" | "taxDigits">,
+  space: BookableSpace,
+  { settings, taxDigits, products, cards }: PriceParts,
   now: Temporal.Instant,
 ): SpacePriceList {
+  const { currency, timeZone: zone } = space;
   return {
     currency,
     zone,
-    settings,
+    settings: settingsOf(settings, space),
     taxRate: rate(taxDigits),
     taxDigits,
     products: products.map(({ prices, ...product }) => ({

@@ -1,6 +1,7 @@
 import type { FoundSpace } from "@frontage/contract/spaces/search-spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { Database } from "../../db/connect.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
 import { presentFacts } from "../spaces/facts/present-facts.ts";
 import { loadHourPrices } from "../spaces/hour-prices.ts";
 import { presentImages } from "../spaces/present-space.ts";
@@ -16,7 +17,7 @@ export async function presentFound(
     return new Map();
   }
   const rows = await listFoundSpaces(db, ids);
-  const hourPriceOf = await loadHourPrices(db, rows, now);
+  const hourPriceOf = await loadHourPrices(db, rows, await getBookingSettings(db), now);
   return new Map(
     rows.map((row) => {
       const { id, pictures, samplePrice, currency, ...space } = row;

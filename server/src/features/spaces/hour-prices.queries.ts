@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { coversOpeningHours } from "./own-hours.queries.ts";
 
 interface HourPriceQuery {
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
-  /** The wall times between which spaces can be booked. */
+  /** The wall times between which spaces without own hours can be booked. */
   readonly minTime: number;
   readonly maxTime: number;
 }
@@ -33,8 +34,13 @@ export async function listPriceRanges(
       .where(
         sql<boolean>`(p.day - extract(isodow from ${from})::integer + 7) % 7 <= ${to} - ${from}`,
       )
-      .where("p.startTime", "<", maxTime)
-      .where("p.endTime", ">", minTime)
+      // Prices outside the hours of their weekday buy nothing.
+      .where(
+        coversOpeningHours("spaces", {
+          minTime: sql`${minTime}::integer`,
+          maxTime: sql`${maxTime}::integer`,
+        }),
+      )
       .groupBy("card.spaceId")
       .select("card.spaceId")
       .select((eb) => [eb.fn.min("p.price").as("lowest"), eb.fn.max("p.price").as("highest")])

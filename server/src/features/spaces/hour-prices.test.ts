@@ -65,6 +65,25 @@ describe("hour_price of a space", () => {
     expect(await hourPriceOf(code)).toEqual([6600, 10_800]);
   });
 
+  test("covers the hours in which the space is open", async () => {
+    const code = await spaceWith(
+      [5500, "2027-05-03", "2027-05-09"],
+      [9000, "2027-05-12", "2027-05-12"],
+      [2000, "2027-05-13", "2027-05-13", 360, 600],
+    );
+    const setHours = (wednesday: unknown, thursday: unknown) =>
+      app.database.db
+        .updateTable("spaces")
+        .set({ ownHours: JSON.stringify([null, null, wednesday, thursday, null, null, null]) })
+        .where("code", "=", code)
+        .execute();
+    expect(await hourPriceOf(code)).toEqual([2400, 10_800]);
+    await setHours("closed", { startTime: 600, endTime: 1200 });
+    expect(await hourPriceOf(code)).toEqual([6600, 6600]);
+    await setHours({ startTime: 0, endTime: 510 }, { startTime: 0, endTime: 420 });
+    expect(await hourPriceOf(code)).toEqual([2400, 10_800]);
+  });
+
   test("is null without a price, also in the list", async () => {
     const code = await spaceWith();
     expect(await hourPriceOf(code)).toBeNull();

@@ -1,9 +1,10 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import type { Database } from "../../db/connect.ts";
-import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
+import { listTaxes } from "../settings/settings.queries.ts";
 import { listPriceRanges } from "./hour-prices.queries.ts";
 
 /** The number of days from today for which rate cards count. */
@@ -16,9 +17,10 @@ const days = 30;
 export async function loadHourPrices(
   db: Database,
   spaces: readonly { readonly id: number; readonly currency: string }[],
+  settings: BookingSettings,
   now: Temporal.Instant,
 ): Promise<(spaceId: number) => Space["hourPrice"]> {
-  const [settings, taxes] = await Promise.all([getBookingSettings(db), listTaxes(db, now)]);
+  const taxes = await listTaxes(db, now);
   const first = todayOf(settings, now);
   const ids = spaces.map(({ id }) => id);
   const question = { first, last: first.add({ days }), ...settings };

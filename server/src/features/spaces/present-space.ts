@@ -1,6 +1,10 @@
 import { amenityType, type Space } from "@frontage/contract/spaces/spaces.ts";
+import type { OpeningRules } from "@frontage/contract/spaces/opening-rules.ts";
 import { money } from "@frontage/domain/money/money.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { openingRulesOf, type OwnRules } from "@frontage/domain/settings/space-rules.ts";
 import type { Database } from "../../db/connect.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
 import { presentCancellationPolicy } from "./present-cancellation-policy.ts";
 import { loadHourPrices } from "./hour-prices.ts";
 import { largestPictureUrl, presentPicture } from "../pictures/stored-picture.ts";
@@ -13,11 +17,16 @@ export async function presentSpaces(
   rows: readonly SpaceRow[],
   now: Temporal.Instant,
 ): Promise<Space[]> {
-  const hourPriceOf = await loadHourPrices(db, rows, now);
-  return rows.map((row) => presentSpace(row, hourPriceOf(row.id)));
+  const settings = await getBookingSettings(db);
+  const hourPriceOf = await loadHourPrices(db, rows, settings, now);
+  return rows.map((row) => presentSpace(row, settings, hourPriceOf(row.id)));
 }
 
-function presentSpace(row: SpaceRow, hourPrice: Space["hourPrice"]): Space {
+function presentSpace(
+  row: SpaceRow,
+  settings: BookingSettings,
+  hourPrice: Space["hourPrice"],
+): Space {
   const images = presentImages(row.pictures);
   return {
     ...row,
@@ -25,6 +34,7 @@ function presentSpace(row: SpaceRow, hourPrice: Space["hourPrice"]): Space {
     floorPlan: row.floorPlan && presentPicture(row.floorPlan, `Floor plan of ${row.name}`),
     samplePrice: money(row.samplePrice, row.currency),
     hourPrice,
+    openingRules: presentOpeningRules(settings, row),
     cancellationPolicy: presentCancellationPolicy(row.cancellationPolicy),
     heroImage: images.find(({ type }) => type === "banner")?.url ?? "",
     images,
@@ -44,6 +54,12 @@ export function presentImages(pictures: SpaceRow["pictures"]): Space["images"] {
     // The centre is left out, since most pictures have it and the list is long.
     ...((focalX !== 50 || focalY !== 50) && { focus: { x: focalX, y: focalY } }),
   }));
+}
+
+/** Presents the booking rules in force for a space. */
+export function presentOpeningRules(settings: BookingSettings, own: OwnRules): OpeningRules {
+  const { openingHours, ...rules } = openingRulesOf(settings, own);
+  return { ...rules, openingHours: [...openingHours] };
 }
 
 export function presentRegion({

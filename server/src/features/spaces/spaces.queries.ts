@@ -159,12 +159,20 @@ export async function listEmbedOrigins(
   return rows.map((row) => row.origin);
 }
 
+/** The columns of a space's own booking rules, which `settingsOf` reads. */
+export const ownRuleColumns = [
+  "spaces.ownHours",
+  "spaces.ownMinDateOffset",
+  "spaces.ownMinDuration",
+  "spaces.ownMaxDuration",
+] as const;
+
 const selectBookableSpace = prepared((db, { code }: Places<{ code: string }>) =>
   db
     .selectFrom("spaces")
     .where("code", "=", code)
     .select(["id", "code", "name", "status", "bookingEnabled", "timeZone", "currency"])
-    .select(["address", "arrival", "hostPhone", "bufferBefore", "bufferAfter"])
+    .select(["address", "arrival", "hostPhone", "bufferBefore", "bufferAfter", ...ownRuleColumns])
     .select(selectCancellationPolicy(db).as("cancellationPolicy"))
     .compile(),
 );
@@ -181,6 +189,7 @@ const selectCalendarSpace = prepared((db, { code }: Places<{ code: string }>) =>
     .selectFrom("spaces")
     .where("code", "=", code)
     .select(["id", "code", "status", "timeZone", "currency", "bufferBefore", "bufferAfter"])
+    .select(ownRuleColumns)
     .compile(),
 );
 

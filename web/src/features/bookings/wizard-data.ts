@@ -4,7 +4,7 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { listProducts, type Product } from "@frontage/contract/spaces/products.ts";
 import { getBookingSettings, listTaxes } from "@frontage/contract/site/settings.ts";
 import { getSpace, type Space } from "@frontage/contract/spaces/spaces.ts";
-import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import type { SpaceSettings } from "@frontage/domain/settings/space-rules.ts";
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { api } from "../../api/browser-api.ts";
 import { hour, queryClient } from "../../api/query-client.ts";
@@ -14,7 +14,8 @@ import { showFailure } from "../../shell/failures/report-failure.ts";
 /** The data of a space that every step of the wizard needs. */
 export interface WizardData {
   readonly space: Space;
-  readonly settings: BookingSettings;
+  /** The booking settings with the rules of the space. */
+  readonly settings: SpaceSettings;
   /** Null: they could not be loaded. */
   readonly products: readonly Product[] | null;
   /** Decimal digits; null: it could not be loaded, and without it nothing has a price. */
@@ -39,7 +40,13 @@ export async function loadWizardData(code: string): Promise<WizardData> {
     loadParts(code, loading),
     loading.then(loadTaxRate),
   ]);
-  return { space, ...parts, taxRate, booking: null };
+  return {
+    space,
+    ...parts,
+    settings: { ...parts.settings, ...space.openingRules },
+    taxRate,
+    booking: null,
+  };
 }
 
 /**
@@ -66,7 +73,13 @@ export async function loadBookingData(
     loadParts(space.code, Promise.resolve(space)),
     loadTaxRate(space),
   ]);
-  return { space, ...parts, taxRate, booking };
+  return {
+    space,
+    ...parts,
+    settings: { ...parts.settings, ...space.openingRules },
+    taxRate,
+    booking,
+  };
 }
 
 /**
@@ -84,7 +97,7 @@ export async function loadBooking(code: string): Promise<{ booking: Booking; spa
 /** Invalidates the parts of the price after the server reported another one. */
 export async function clearPriceParts(): Promise<void> {
   await Promise.all(
-    ["booking-settings", "products", "taxes"].map((part) =>
+    ["booking-settings", "space", "products", "taxes"].map((part) =>
       queryClient.invalidateQueries({ queryKey: [part] }),
     ),
   );

@@ -4,6 +4,7 @@ import { settleDifference } from "@frontage/domain/bookings/settle-difference.ts
 import { rate } from "@frontage/domain/money/rate.ts";
 import { rentalDifference } from "@frontage/domain/pricing/rental-difference.ts";
 import { withoutNotice } from "@frontage/domain/settings/booking-dates.ts";
+import { withoutLengthLimits } from "@frontage/domain/settings/space-rules.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
@@ -117,12 +118,14 @@ function requireOffered(
   const { zone, now } = prices;
   requireNotOver(booking, now);
   const original = { start: booking.startsAt, end: booking.endsAt };
-  const settings = hasNoNotice ? withoutNotice(prices.settings) : prices.settings;
-  const slotProblem = checkSlot(wanted, { ...prices, settings });
+  // The booking keeps its length, even if the space has shorter or longer ones now.
+  const usual = withoutLengthLimits(prices.settings);
+  const rules = { ...prices, settings: hasNoNotice ? withoutNotice(usual) : usual };
+  const slotProblem = checkSlot(wanted, rules);
   const moveProblem = checkMove(original, wanted, zone);
   const problems = {
     ...(moveProblem && moveProblem !== "out_of_reach" && moveProblems[moveProblem]),
-    ...(slotProblem && { start: [describeSlotProblem(slotProblem, settings, now)] }),
+    ...(slotProblem && { start: [describeSlotProblem(slotProblem, wanted, rules)] }),
   };
   if (Object.keys(problems).length > 0) {
     throw new InvalidInput(problems);

@@ -4,6 +4,7 @@ import {
 } from "@frontage/contract/console/spaces/console-space.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../../db/connect.ts";
+import { coversOpeningHours } from "../../../features/spaces/own-hours.queries.ts";
 import { isCompanySet } from "../../../features/settings/settings.queries.ts";
 
 /** Further dates for which a space needs a rate card, beginning with today. */
@@ -27,6 +28,10 @@ function conditionsOf(
     where c.space_id = s.id and c.currency = s.currency
       and c.end_date >= ${today} and c.start_date < ${today} + ${pricedDays}::integer
       and exists (select from rate_card_prices as p where p.rate_card_id = c.rate_card_id)`;
+  const isOpenAtPrice = coversOpeningHours("s", {
+    minTime: sql`(select min_time from booking_settings)`,
+    maxTime: sql`(select max_time from booking_settings)`,
+  });
   return {
     texts: sql`('' in (s.short_description, s.short_address, s.address, s.description,
       s.footfall_period, s.page_title, s.meta_description)
@@ -41,8 +46,7 @@ function conditionsOf(
     opening_hours: sql`not exists (
       select from ${nextCards} and exists (
         select from rate_card_prices as p where p.rate_card_id = c.rate_card_id
-          and p.start_time < (select max_time from booking_settings)
-          and p.end_time > (select min_time from booking_settings)))`,
+          and ${isOpenAtPrice}))`,
     licence: sql`not ${isLicenceReady}::boolean`,
   };
 }

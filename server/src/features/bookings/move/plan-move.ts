@@ -1,5 +1,6 @@
 import { checkSlot, describeSlotProblem } from "@frontage/domain/availability/check-slot.ts";
 import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import { withoutLengthLimits } from "@frontage/domain/settings/space-rules.ts";
 import {
   checkMove,
   moveReachMonths,
@@ -72,13 +73,14 @@ function requireTicket(booking: StoredBooking): void {
 
 function requireOffered(booking: StoredBooking, wanted: Interval, prices: SpacePriceList): void {
   const original = { start: booking.startsAt, end: booking.endsAt };
-  const { settings, zone, now } = prices;
-  const slotProblem = checkSlot(wanted, prices);
-  const problem = checkMove(original, wanted, zone);
+  // The booking keeps its length, even if the space has shorter or longer ones now.
+  const rules = { ...prices, settings: withoutLengthLimits(prices.settings) };
+  const slotProblem = checkSlot(wanted, rules);
+  const problem = checkMove(original, wanted, prices.zone);
   if (slotProblem || problem) {
     throw new InvalidInput({
       ...(problem && moveProblems[problem]),
-      ...(slotProblem && { start: [describeSlotProblem(slotProblem, settings, now)] }),
+      ...(slotProblem && { start: [describeSlotProblem(slotProblem, wanted, rules)] }),
     });
   }
 }

@@ -3,6 +3,7 @@ import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { placeHold, releaseHold } from "@frontage/contract/bookings/holds.ts";
 import { checkSlot } from "@frontage/domain/availability/check-slot.ts";
+import { noOwnRules, settingsOf } from "@frontage/domain/settings/space-rules.ts";
 import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -71,7 +72,7 @@ async function happens(call: Promise<unknown>): Promise<boolean> {
 async function openSpace(bufferBefore: number, bufferAfter: number) {
   const { db } = app.database;
   const space = await makeSpace(db, { bufferBefore, bufferAfter });
-  const settings = await getBookingSettings(db);
+  const settings = settingsOf(await getBookingSettings(db), noOwnRules);
   const day = Temporal.PlainDate.from("2027-05-10");
   const cards = await listRateCards(db, { ...space, currency: "GBP" }, day, day);
   /** Each customer's last hold. */

@@ -1,4 +1,9 @@
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import {
+  openingRulesOf,
+  type OpeningRules,
+  type OwnRules,
+} from "@frontage/domain/settings/space-rules.ts";
 import type { DayRules } from "@frontage/domain/search/asked-slots.ts";
 import type { Place } from "@frontage/domain/search/space-question.ts";
 import { mostPeople, type Capacity } from "@frontage/domain/spaces/capacity.ts";
@@ -36,10 +41,26 @@ export interface SpaceRules {
   readonly onDay: (day: number) => DayRules | null;
 }
 
-export function siteRules(settings: BookingSettings): SpaceRules {
-  const { minTime, maxTime, minDuration, minDateOffset } = settings;
-  const rules = { startTime: minTime, endTime: maxTime, minDuration, maxDuration: null };
-  return { minDateOffset, onDay: () => rules };
+/** Returns a function that makes the rules of a space, once for all spaces with the same own rules. */
+export function createSpaceRules(settings: BookingSettings): (own: OwnRules) => SpaceRules {
+  const known = new Map<string, SpaceRules>();
+  return ({ ownHours, ownMinDateOffset, ownMinDuration, ownMaxDuration }) => {
+    const own = { ownHours, ownMinDateOffset, ownMinDuration, ownMaxDuration };
+    const key = JSON.stringify(own);
+    const rules = known.get(key) ?? spaceRules(openingRulesOf(settings, own));
+    known.set(key, rules);
+    return rules;
+  };
+}
+
+function spaceRules({
+  openingHours,
+  minDateOffset,
+  minDuration,
+  maxDuration,
+}: OpeningRules): SpaceRules {
+  const days = openingHours.map((hours) => hours && { ...hours, minDuration, maxDuration });
+  return { minDateOffset, onDay: (day) => days[day - 1] ?? null };
 }
 
 export function catalogueSpace(

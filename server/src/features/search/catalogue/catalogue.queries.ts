@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../../db/connect.ts";
+import { ownRuleColumns } from "../../spaces/spaces.queries.ts";
 
 /** Lists what a search reads of every visible space, in the order of the list. */
 export function listCatalogueSpaces(db: Database) {
@@ -11,7 +12,7 @@ export function listCatalogueSpaces(db: Database) {
     .select(["bufferBefore", "bufferAfter", "samplePrice", "amenities"])
     .select(["uses", "features", "latitude", "longitude"])
     .select(["capacityStanding", "capacitySeated", "capacityTheatre", "capacityBoardroom"])
-    .select("capacityClassroom")
+    .select(["capacityClassroom", ...ownRuleColumns])
     .orderBy("position")
     .orderBy("id")
     .execute();

@@ -8,7 +8,7 @@ import type { Database } from "../../../db/connect.ts";
 import { getReferenceVersion } from "../../reference-data/reference-version.queries.ts";
 import { listDatedTaxes, type DatedTaxRow } from "../../settings/dated-taxes.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { catalogueSpace, siteRules, type CatalogueSpace } from "./catalogue-space.ts";
+import { catalogueSpace, createSpaceRules, type CatalogueSpace } from "./catalogue-space.ts";
 import { listCardDates, listCardPrices, listCatalogueSpaces } from "./catalogue.queries.ts";
 
 /** A rate card on the dates on which it is in force, as ISO text. */
@@ -96,8 +96,8 @@ async function loadCatalogue(
   if (loadedVersion !== version) {
     return loadCatalogue(db, now, loadedVersion, kept);
   }
-  const rules = siteRules(settings);
-  const spaces = rows.map((row, index) => catalogueSpace(row, index, rules));
+  const rulesOf = createSpaceRules(settings);
+  const spaces = rows.map((row, index) => catalogueSpace(row, index, rulesOf(row)));
   const cards = Map.groupBy(
     dates.map((card) => ({ ...card, key: `${card.id} ${card.version}` })),
     ({ spaceId }) => spaceId,

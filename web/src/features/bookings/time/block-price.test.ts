@@ -1,5 +1,6 @@
 import { slotGrid } from "@frontage/domain/availability/slot-grid.ts";
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
+import { noOwnRules, settingsOf } from "@frontage/domain/settings/space-rules.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { expect, test } from "vitest";
 import { required } from "../../../../../testing/required.ts";
@@ -20,7 +21,7 @@ function priceOf(range: string, ...[morning, afternoon = morning]: [number, numb
       { day: 1, startTime: 720, endTime: 1260, price: afternoon },
     ],
   };
-  const cells = slotGrid(date, zone, defaultSettings, card);
+  const cells = slotGrid(date, zone, settingsOf(defaultSettings, noOwnRules), card);
   const [from = 0, to = 0] = range.split("-").map((hour) => (Number(hour) - 7) * 2);
   const rules = { card, zone, settings: defaultSettings, taxRate: "0.2", currency: "GBP" };
   return blockPrice(cells, required(intervalOf(cells, { from, to }), "the slot"), rules);

@@ -4,12 +4,12 @@ import {
   type CellStatus,
   type SlotCell,
 } from "@frontage/domain/availability/slot-grid.ts";
-import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
+import type { CellRange, SlotLengths } from "@frontage/domain/availability/select-slot.ts";
 import { formatMoney, formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import { cellPrices, type CellPrices } from "@frontage/domain/pricing/cell-prices.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
-import type { Interval } from "@frontage/domain/time/interval.ts";
+import { elapsedMinutes, type Interval } from "@frontage/domain/time/interval.ts";
 import { formatFullDate, formatSpokenTimeRange } from "@frontage/domain/time/format-time.ts";
 import type { WizardData } from "../wizard-data.ts";
 
@@ -104,6 +104,14 @@ export function freeCells(cells: readonly ShownCell[], reserved: readonly Interv
               Temporal.Instant.compare(cell.start, end) < 0,
           ))),
   );
+}
+
+/** How long a slot of a day may be. */
+export function lengthsOf(
+  cells: readonly SlotCell[],
+  { minDuration, maxDuration }: WizardData["settings"],
+): SlotLengths {
+  return { cells: cells.map(elapsedMinutes), shortest: minDuration, longest: maxDuration };
 }
 
 /** The cells that a time covers; null if it is not on this day. */

@@ -1,4 +1,6 @@
-import { slotAt } from "@frontage/domain/availability/select-slot.ts";
+import { endsFrom } from "@frontage/domain/availability/select-slot.ts";
+import { describeClosed, describeLongest } from "@frontage/domain/availability/check-slot.ts";
+import { hoursOn } from "@frontage/domain/settings/space-rules.ts";
 import { movedTo, type BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { CellPrices } from "@frontage/domain/pricing/cell-prices.ts";
@@ -18,7 +20,7 @@ import { useRateCards } from "../pricing/rate-cards.ts";
 import { useReservedTimes } from "../reserved/reserved-times.ts";
 import type { WizardData } from "../wizard-data.ts";
 import { blockPrice } from "./block-price.ts";
-import { dayGrid, freeCells } from "./day-grid.ts";
+import { dayGrid, freeCells, lengthsOf } from "./day-grid.ts";
 import { GridLegend } from "./grid-legend.tsx";
 import { NextFree } from "./next-free.tsx";
 import { TimeGrid } from "./time-grid.tsx";
@@ -84,11 +86,11 @@ function LoadedDay({
   const now = useMountTime();
   const { cells, precision } = dayGrid(data, { date, card, reserved, current, others, now });
   const free = freeCells(cells, reserved);
-  const minCells = Math.ceil(settings.minDuration / settings.increment);
+  const lengths = lengthsOf(cells, settings);
   const isLocked = draft.code !== null;
   const elsewhere = activeTime && !current ? activeTime : null;
   const sameHours = elsewhere && movedTo(date, elsewhere, space.timeZone);
-  const canMoveToDate = offeredRange(cells, free, 1, sameHours) !== null;
+  const canMoveToDate = offeredRange(cells, free, lengths, sameHours) !== null;
   const moveToDate = useEffectEvent(() => {
     if (sameHours) {
       onMoveToDate?.(sameHours);
@@ -99,7 +101,7 @@ function LoadedDay({
       moveToDate();
     }
   }, [canMoveToDate]);
-  const canSelectWanted = offeredRange(cells, free, minCells, wantedTime) !== null;
+  const canSelectWanted = offeredRange(cells, free, lengths, wantedTime) !== null;
   const selectWanted = useEffectEvent(() => {
     if (wantedTime) {
       onChoose(wantedTime);
@@ -110,10 +112,8 @@ function LoadedDay({
       selectWanted();
     }
   }, [canSelectWanted]);
-  const wantedCells = elsewhere
-    ? Math.ceil(elapsedMinutes(elsewhere) / settings.increment)
-    : minCells;
-  const isFull = free.every((_, index) => slotAt(free, index, minCells) === null);
+  const wantedMinutes = elsewhere ? elapsedMinutes(elsewhere) : settings.minDuration;
+  const isFull = cells.every((_, index) => endsFrom(free, index, lengths).length === 0);
   const priceOf = (time: Interval) =>
     card && data.taxRate !== null
       ? blockPrice(cells, time, {
@@ -138,7 +138,7 @@ function LoadedDay({
         <TimeSelects
           cells={cells}
           free={free}
-          minCells={minCells}
+          lengths={lengths}
           chosen={current}
           isLocked={isLocked}
           onChange={onChoose}
@@ -150,9 +150,11 @@ function LoadedDay({
           date={date}
           zone={space.timeZone}
           problem={
-            cells.every((cell) => cell.net === null)
-              ? "The space cannot be booked on this date."
-              : "There is no free time on this date."
+            hoursOn(settings, date) === null
+              ? describeClosed(date)
+              : cells.every((cell) => cell.net === null)
+                ? "The space cannot be booked on this date."
+                : "There is no free time on this date."
           }
           onGoTo={onGoTo}
         />
@@ -166,15 +168,17 @@ function LoadedDay({
           label={`Times on ${formatFullDate(date)}`}
           cells={cells}
           free={free}
-          minCells={minCells}
+          lengths={lengths}
           chosen={current}
           priceOf={priceOf}
-          wantedCells={wantedCells}
+          wantedMinutes={wantedMinutes}
           isLocked={isLocked}
           onChange={onChoose}
-          onRefused={() =>
+          onRefused={(problem) =>
             showPopup(
-              `Bookings last at least ${settings.minDuration} minutes. Choose a longer free time.`,
+              problem === "too_long"
+                ? describeLongest(settings.maxDuration ?? 0)
+                : `Bookings last at least ${settings.minDuration} minutes. Choose a longer free time.`,
             )
           }
         />

@@ -5,6 +5,7 @@ import {
   resizeStart,
   type CellRange,
   type FreeCells,
+  type SlotLengths,
 } from "@frontage/domain/availability/select-slot.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import {
@@ -24,7 +25,7 @@ interface GridBlockProps {
   readonly range: CellRange;
   readonly cells: readonly ShownCell[];
   readonly free: FreeCells;
-  readonly minCells: number;
+  readonly lengths: SlotLengths;
   /** The formatted price of the slot. */
   readonly price: string | null;
   /** The slot cannot be moved or resized. */
@@ -39,7 +40,7 @@ export function GridBlock({
   range,
   cells,
   free,
-  minCells,
+  lengths,
   price,
   isLocked,
   onChange,
@@ -53,10 +54,10 @@ export function GridBlock({
 
   const changed = (part: Part, from: CellRange, steps: number): CellRange =>
     part === "whole"
-      ? moveSlot(free, from, from.from + steps)
+      ? moveSlot(free, from, from.from + steps, lengths)
       : part === "start"
-        ? resizeStart(free, from, from.from + steps, minCells)
-        : resizeEnd(free, from, from.to + steps, minCells);
+        ? resizeStart(free, from, from.from + steps, lengths)
+        : resizeEnd(free, from, from.to + steps, lengths);
 
   // Measured relative to the grid, since the page may scroll under the pointer.
   const gridY = (clientY: number) =>

@@ -4,6 +4,7 @@ import {
   slotAt,
   slotBetween,
   type CellRange,
+  type SlotLengths,
 } from "@frontage/domain/availability/select-slot.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import {
@@ -27,10 +28,9 @@ interface TimeGridProps {
   readonly label: string;
   readonly cells: readonly ShownCell[];
   readonly free: readonly boolean[];
-  /** Cells of the shortest booking. */
-  readonly minCells: number;
-  /** Cells that a press chooses: the shortest booking, or the length of a time from another date. */
-  readonly wantedCells: number;
+  readonly lengths: SlotLengths;
+  /** The minutes that a press chooses: the shortest booking, or the length of a time from another date. */
+  readonly wantedMinutes: number;
   /** Null while nothing is chosen on this date. */
   readonly chosen: Interval | null;
   /** The formatted price of a slot. */
@@ -38,8 +38,8 @@ interface TimeGridProps {
   /** The slot cannot be changed. */
   readonly isLocked: boolean;
   readonly onChange: (time: Interval) => void;
-  /** Called when no booking fits where a free cell was pressed. */
-  readonly onRefused: () => void;
+  /** Called when no booking fits where a free cell was pressed, or the longest one does not reach it. */
+  readonly onRefused: (problem: "too_short" | "too_long") => void;
 }
 
 /**
@@ -47,7 +47,7 @@ interface TimeGridProps {
  * the chosen slot with mouse, touch or arrow keys. For a screen reader it is a list of buttons with full labels.
  */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, cells, free, minCells, wantedCells, chosen, priceOf, isLocked } = props;
+  const { label, cells, free, lengths, wantedMinutes, chosen, priceOf, isLocked } = props;
   const { onChange, onRefused } = props;
   const range = useMemo(() => rangeOf(cells, chosen), [cells, chosen]);
   const list = useRef<HTMLUListElement>(null);
@@ -108,19 +108,22 @@ export function TimeGrid(props: TimeGridProps) {
       if (isLocked) {
         return;
       }
-      const extended = isBegun && range ? extendTo(free, range, index) : null;
-      const slot = extended ?? slotAt(free, index, minCells, wantedCells);
+      const extended = isBegun && range ? extendTo(free, range, index, lengths) : null;
+      const slot = extended ?? slotAt(free, index, lengths, wantedMinutes);
       if (slot) {
         change(slot);
         setIsBegun(extended === null);
         setSpoken(slot);
+        if (index < slot.from || index >= slot.to) {
+          onRefused("too_long");
+        }
       } else if (free[index]) {
-        onRefused();
+        onRefused("too_short");
       } else {
         setRefusal((last) => ({ index, press: (last?.press ?? 0) + 1 }));
       }
     },
-    [change, free, isBegun, isLocked, minCells, onRefused, range, wantedCells],
+    [change, free, isBegun, isLocked, lengths, onRefused, range, wantedMinutes],
   );
 
   // Kept during a drag, which renders only the block again.
@@ -166,7 +169,7 @@ export function TimeGrid(props: TimeGridProps) {
     if (anchor !== null) {
       edgeScroll.follow(event.clientY, (clientY) => {
         if (cellAt(clientY) !== anchor) {
-          showPreview(slotBetween(free, anchor, cellAt(clientY), minCells));
+          showPreview(slotBetween(free, anchor, cellAt(clientY), lengths));
         }
       });
     }
@@ -222,7 +225,7 @@ export function TimeGrid(props: TimeGridProps) {
             range={shown}
             cells={cells}
             free={free}
-            minCells={minCells}
+            lengths={lengths}
             price={shownTime && priceOf(shownTime)}
             isLocked={isLocked}
             onChange={change}

@@ -1,4 +1,8 @@
-import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
+import {
+  endsFrom,
+  type CellRange,
+  type SlotLengths,
+} from "@frontage/domain/availability/select-slot.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { SelectField } from "../../../ui/fields/field.tsx";
@@ -7,7 +11,7 @@ import { intervalOf, rangeOf, type ShownCell } from "./day-grid.ts";
 interface TimeSelectsProps {
   readonly cells: readonly ShownCell[];
   readonly free: readonly boolean[];
-  readonly minCells: number;
+  readonly lengths: SlotLengths;
   /** Null while nothing is chosen on this date. */
   readonly chosen: Interval | null;
   /** The slot cannot be changed. */
@@ -19,7 +23,7 @@ interface TimeSelectsProps {
 export function TimeSelects({
   cells,
   free,
-  minCells,
+  lengths,
   chosen,
   isLocked,
   onChange,
@@ -31,19 +35,8 @@ export function TimeSelects({
       onChange(time);
     }
   };
-  const runEnd = (from: number) => {
-    let to = from;
-    while (free[to]) {
-      to++;
-    }
-    return to;
-  };
-  const starts = cells.flatMap((_, index) => (runEnd(index) - index >= minCells ? [index] : []));
-  const ends = range
-    ? cells.flatMap((_, index) =>
-        index + 1 >= range.from + minCells && index < runEnd(range.from) ? [index + 1] : [],
-      )
-    : [];
+  const starts = [...cells.keys()].filter((from) => endsFrom(free, from, lengths).length > 0);
+  const ends = range ? endsFrom(free, range.from, lengths) : [];
   return (
     <div className="grid grid-cols-2 gap-4">
       <SelectField
@@ -52,8 +45,12 @@ export function TimeSelects({
         disabled={isLocked}
         onChange={({ currentTarget }) => {
           const from = Number(currentTarget.value);
-          const length = range ? range.to - range.from : minCells;
-          change({ from, to: Math.min(from + length, runEnd(from)) });
+          const wanted = range && range.to - range.from + from;
+          const possible = endsFrom(free, from, lengths);
+          const to = possible.findLast((end) => wanted && end <= wanted) ?? possible[0];
+          if (to !== undefined) {
+            change({ from, to });
+          }
         }}
       >
         {!range && <option value="">Choose…</option>}

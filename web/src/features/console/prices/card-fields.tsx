@@ -1,7 +1,7 @@
 import type { SpacePrices } from "@frontage/contract/console/prices/rate-cards.ts";
 import type { RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
 import { pricesOfGrid, weekGrid } from "@frontage/domain/pricing/week-grid.ts";
-import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { outermostHours, type SpaceSettings } from "@frontage/domain/settings/space-rules.ts";
 import type { ComponentProps } from "react";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { priceFor } from "./show-card.ts";
@@ -16,7 +16,7 @@ interface CardFieldsProps {
     readonly isLocked: boolean;
   };
   readonly space: SpacePrices["space"];
-  readonly settings: BookingSettings;
+  readonly settings: SpaceSettings;
   readonly prices: readonly RateCardPrice[];
   readonly dates: {
     readonly startDate: Temporal.PlainDate | null;
@@ -38,7 +38,7 @@ export function CardFields({ form, space, settings, prices, dates, onPrices }: C
       </div>
       <WeekPainter
         label="Prices of the week"
-        grid={weekGrid(prices, settings, days)}
+        grid={weekGrid(prices, { ...settings, ...outermostHours(settings) }, days)}
         currency={space.currency}
         priceFor={priceFor(settings.priceDuration)}
         isLocked={form.isLocked}

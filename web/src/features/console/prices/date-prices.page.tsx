@@ -6,7 +6,7 @@ import {
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { findCardInForce, type RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
 import { pricesOfGrid, weekGrid } from "@frontage/domain/pricing/week-grid.ts";
-import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { outermostHours, type SpaceSettings } from "@frontage/domain/settings/space-rules.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
   ]);
   return pack({
     prices,
-    settings,
+    settings: { ...settings, ...prices.openingRules },
     copied: url.searchParams.get("copy"),
   });
 }
@@ -61,7 +61,7 @@ export default function DatePricesPage({ loaderData }: Route.ComponentProps) {
 
 interface DatesFormProps {
   readonly prices: SpacePrices;
-  readonly settings: BookingSettings;
+  readonly settings: SpaceSettings;
   /** The id of the card that provides the initial prices. */
   readonly copied: string | null;
 }
@@ -150,7 +150,7 @@ function DatesForm({ prices: { space, cards }, settings, copied }: DatesFormProp
         <WeekPainter
           key={week === null ? "empty" : "painted"}
           label="Prices of the dates"
-          grid={weekGrid(week ?? [], settings, [1])}
+          grid={weekGrid(week ?? [], { ...settings, ...outermostHours(settings) }, [1])}
           currency={currency}
           priceFor={priceFor(settings.priceDuration)}
           isLocked={isBusy}

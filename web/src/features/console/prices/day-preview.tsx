@@ -1,19 +1,20 @@
 import type { SpacePrices } from "@frontage/contract/console/prices/rate-cards.ts";
 import { findCardInForce } from "@frontage/domain/pricing/rate-card.ts";
-import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { describeClosed } from "@frontage/domain/availability/check-slot.ts";
+import { hoursOn, type SpaceSettings } from "@frontage/domain/settings/space-rules.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { useMountTime } from "../../../shell/clock.ts";
 import { useReservedTimes } from "../../bookings/reserved/reserved-times.ts";
-import { dayGrid } from "../../bookings/time/day-grid.ts";
+import { dayGrid, lengthsOf } from "../../bookings/time/day-grid.ts";
 import { GridLegend } from "../../bookings/time/grid-legend.tsx";
 import { TimeGrid } from "../../bookings/time/time-grid.tsx";
 import { dateOf } from "../form/typed-values.ts";
 
 interface DayPreviewProps {
   readonly prices: SpacePrices;
-  readonly settings: BookingSettings;
+  readonly settings: SpaceSettings;
 }
 
 /** Any day as a customer sees it: the time grid with gross prices and reserved times. */
@@ -60,6 +61,9 @@ function Day({ date, prices, settings }: DayPreviewProps & { readonly date: Temp
   if (Temporal.PlainDate.compare(date, today) < 0) {
     return <p className="mt-4">This date has passed.</p>;
   }
+  if (hoursOn(settings, date) === null) {
+    return <p className="mt-4">{describeClosed(date)}</p>;
+  }
   return (
     <>
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
@@ -74,8 +78,8 @@ function Day({ date, prices, settings }: DayPreviewProps & { readonly date: Temp
         label={`Times on ${formatFullDate(date)}`}
         cells={cells}
         free={cells.map(() => false)}
-        minCells={1}
-        wantedCells={1}
+        lengths={lengthsOf(cells, settings)}
+        wantedMinutes={settings.minDuration}
         chosen={null}
         priceOf={() => null}
         isLocked

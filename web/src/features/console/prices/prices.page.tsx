@@ -36,7 +36,7 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
   ]);
   return pack({
     prices,
-    settings,
+    settings: { ...settings, ...prices.openingRules },
     hasPast: past !== undefined,
   });
 }

@@ -7,7 +7,7 @@ import {
 } from "@frontage/contract/console/prices/rate-cards.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { parsePricesText, pricesText } from "@frontage/domain/pricing/week-grid.ts";
-import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import type { SpaceSettings } from "@frontage/domain/settings/space-rules.ts";
 import { useEffect, useEffectEvent } from "react";
 import { data } from "react-router";
 import { pack, unpack } from "../../../api/packed.ts";
@@ -42,7 +42,7 @@ export async function loader({ context, params: { code, card }, url }: Route.Loa
   }
   return pack({
     prices,
-    settings,
+    settings: { ...settings, ...prices.openingRules },
     card: found,
     isNew: card === "new",
   });
@@ -84,7 +84,7 @@ interface Values {
 
 interface CardFormProps {
   readonly prices: SpacePrices;
-  readonly settings: BookingSettings;
+  readonly settings: SpaceSettings;
   readonly card: StaffRateCard | null;
   readonly isNew: boolean;
 }

@@ -1,6 +1,7 @@
 import { ApiError, type Api } from "@frontage/contract/client.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
+import { noOwnRules, settingsOf, type OwnRules } from "@frontage/domain/settings/space-rules.ts";
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import { expect, test } from "vitest";
 import { readWantedHours } from "../../availability/wanted-time.ts";
@@ -39,11 +40,11 @@ const apiOf = (refusal?: string) =>
     return { total: { amount: 56160, currency: "GBP" } };
   }) as unknown as Api;
 
-const load = (query: string, api = apiOf()) =>
+const load = (query: string, api = apiOf(), own: Partial<OwnRules> = {}) =>
   loadChosenHours(readWantedHours(new URLSearchParams(query)), {
     api,
     space,
-    settings: defaultSettings,
+    settings: settingsOf(defaultSettings, { ...noOwnRules, ...own }),
     loadMonth,
     lastDate: Temporal.PlainDate.from("2028-03-31"),
     now,
@@ -98,6 +99,22 @@ test("offers free hours without a price if the quote fails for another reason", 
     offer: { price: null },
     problem: null,
   });
+});
+
+test("says that the space is closed, and names the next date with these hours", async () => {
+  const ownHours = [null, null, null, null, null, "closed", null] as const;
+  expect(await load("date=2027-04-24&start=10:00&end=16:00", apiOf(), { ownHours })).toMatchObject({
+    offer: null,
+    problem: "Closed on Saturdays.",
+    later: { text: "Sunday 25 April, 10:00–16:00" },
+  });
+});
+
+test("offers the lines of the day's own hours", async () => {
+  const saturday = { startTime: 12 * 60, endTime: 14 * 60 };
+  const ownHours = [null, null, null, null, null, saturday, null];
+  const chosen = await load("date=2027-04-24&start=12:00&end=14:00", apiOf(), { ownHours });
+  expect(chosen?.times).toEqual(["12:00", "12:30", "13:00", "13:30", "14:00"]);
 });
 
 test("leads from a date that is over to the next such weekday", async () => {

@@ -1,12 +1,12 @@
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { ApiError, type Api } from "@frontage/contract/client.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import { describeSlotProblem } from "@frontage/domain/availability/check-slot.ts";
+import { describeClosed, describeSlotProblem } from "@frontage/domain/availability/check-slot.ts";
 import { isFree, type DayAvailability } from "@frontage/domain/availability/month-availability.ts";
 import { nearestSlots } from "@frontage/domain/search/nearest-slots.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { isInsideNotice, todayOf } from "@frontage/domain/settings/booking-dates.ts";
-import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { hoursOn, type SpaceSettings } from "@frontage/domain/settings/space-rules.ts";
 import {
   formatDateInWords,
   formatNearDate,
@@ -22,6 +22,7 @@ import {
   endWallTimeIn,
   instantOfWallTime,
   instantReaching,
+  startOfDay,
   wallTimeIn,
 } from "@frontage/domain/time/zoned-day.ts";
 import type { WantedHours } from "../../availability/wanted-time.ts";
@@ -62,7 +63,7 @@ export interface ChosenHours {
 interface HoursContext {
   readonly api: Api;
   readonly space: Space;
-  readonly settings: BookingSettings;
+  readonly settings: SpaceSettings;
   readonly loadMonth: LoadMonth;
   /** The last date of the calendar. */
   readonly lastDate: Temporal.PlainDate;
@@ -102,14 +103,14 @@ export async function loadChosenHours(
     name: formatNearDate(date),
     start: start === null ? null : formatWallTime(start),
     end: end === null ? null : formatWallTime(end),
-    times: wallTimesOf(settings),
+    times: wallTimesOf(settings, date),
     ...checked,
     free: hasHours ? [] : free.map((time) => formatTimeRangeIn(zone, time)),
     nearest:
       hasProblem && wanted
         ? nearestSlots(free, wanted, {
             increment: settings.increment,
-            longest: null,
+            longest: settings.maxDuration,
             most: nearestCount,
           }).map((slot) => otherHours(zone, slot, formatTimeRangeIn(zone, slot)))
         : [],
@@ -147,8 +148,13 @@ async function check(
   if (!isShown(date, context)) {
     return refused(`The calendar shows dates until ${formatDateInWords(context.lastDate)}.`);
   }
+  const midnight = { start: startOfDay(date, space.timeZone) };
+  const rules = { zone: space.timeZone, settings, now };
   if (isInsideNotice(settings, date, now)) {
-    return refused(describeSlotProblem("too_soon", settings, now));
+    return refused(describeSlotProblem("too_soon", midnight, rules));
+  }
+  if (hoursOn(settings, date) === null) {
+    return refused(describeClosed(date));
   }
   if (start === null || end === null) {
     const isFull = !days.some((day) => day.date.equals(date) && day.free.length > 0);
@@ -157,7 +163,7 @@ async function check(
       : { offer: null, problem: null };
   }
   if (!wanted) {
-    return refused(describeSlotProblem("ends_before_start", settings, now));
+    return refused(describeSlotProblem("ends_before_start", midnight, rules));
   }
   const skipped = [start, end].find(
     (time) => instantOfWallTime(date, time, space.timeZone) === null,

@@ -55,7 +55,7 @@ export async function loadSpaceCalendar(
     return null;
   }
   try {
-    const settings = await api(getBookingSettings);
+    const settings = { ...(await api(getBookingSettings)), ...space.openingRules };
     const earliest = earliestBookableDate(settings, now);
     const loadMonth = freeMonths(api, space.code);
     const first = earliest.toPlainYearMonth();

@@ -5,6 +5,7 @@ import {
   allowsFlexiTicket,
   earliestBookableDate,
 } from "@frontage/domain/settings/booking-dates.ts";
+import { longestDay } from "@frontage/domain/settings/space-rules.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useState } from "react";
 import { useMountTime } from "../../../../shell/clock.ts";
@@ -33,10 +34,9 @@ export function TimesPart({ data, times, onChange }: TimesPartProps) {
   const [minutes, setMinutes] = useState(Math.max(60, settings.minDuration));
   const wanted = ofLength(minutes);
   const free = useFreeSlots(wanted, data, date);
+  const longest = Math.min(longestDay(settings), settings.maxDuration ?? Infinity);
   const lengths = Array.from(
-    {
-      length: (settings.maxTime - settings.minTime - settings.minDuration) / settings.increment + 1,
-    },
+    { length: Math.max(0, longest - settings.minDuration) / settings.increment + 1 },
     (_, index) => settings.minDuration + index * settings.increment,
   );
   const open =
