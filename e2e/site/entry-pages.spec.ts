@@ -44,24 +44,39 @@ test.describe("beginning a booking", () => {
     expect(await storedDraft(page)).toMatchObject({ times: [draftTime(date, "10:00", "12:30")] });
   });
 
-  test("asks before it replaces an unfinished booking", async ({ page }, testInfo) => {
-    await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 151));
+  test("at another space leaves the one that was begun, and comes back to it", async ({
+    page,
+  }, testInfo) => {
+    const date = ownDate(testInfo, 151);
+    await goToCheckOut(page, "carnaby-yard", date);
     await page.goto("/bookings/create?space=princes-arcade");
-    await expect(
-      page.getByRole("heading", { name: "You have not finished your booking at Carnaby Yard." }),
-    ).toBeVisible();
-    await expectTidyPage(page);
-    await page.getByRole("button", { name: "Continue my booking" }).click();
-    await expect(bookingFooter(page)).toContainText("My Booking at Carnaby Yard");
-    await page.goto("/bookings/create?space=princes-arcade");
-    await page.getByRole("button", { name: "Start a new booking" }).click();
     await expect(page).toHaveURL("/bookings/create/time");
     await expect(bookingFooter(page)).toContainText("My Booking at Princes Arcade");
+    expect(await storedDraft(page)).toMatchObject({ space: "princes-arcade", times: [] });
+    await page.goto("/bookings/create?space=carnaby-yard");
+    await expect(bookingFooter(page)).toContainText("My Booking at Carnaby Yard");
     expect(await storedDraft(page)).toMatchObject({
       code: null,
-      space: "princes-arcade",
-      times: [],
+      space: "carnaby-yard",
+      times: [draftTime(date, "10:00", "11:00")],
     });
+  });
+
+  test("with other hours of the same space moves the time, and keeps both if asked", async ({
+    page,
+  }, testInfo) => {
+    const date = ownDate(testInfo, 155);
+    await goToCheckOut(page, "carnaby-yard", date);
+    await page.goto(`/spaces/carnaby-yard/book?date=${date}&start=14:00&end=16:00`);
+    await expect(page.getByText("Your time moved here from 10:00–11:00.")).toBeVisible();
+    expect(await storedDraft(page)).toMatchObject({ times: [draftTime(date, "14:00", "16:00")] });
+    await page.getByRole("button", { name: "Book both times" }).click();
+    const both = [draftTime(date, "10:00", "11:00"), draftTime(date, "14:00", "16:00")];
+    expect(await storedDraft(page)).toMatchObject({ times: both });
+    // What was chosen after the hours of the address stays.
+    await page.reload();
+    await expect(page.getByRole("list", { name: /^Times on/ })).toBeVisible();
+    expect(await storedDraft(page)).toMatchObject({ times: both });
   });
 
   test("needs a space that can be booked", async ({ page }) => {

@@ -83,6 +83,7 @@ const webFeatures = [
   "spaces",
   "search",
   "bookings",
+  "drafts",
   "home",
   "site",
   "analytics",

@@ -23,6 +23,7 @@ export const browserErrorName = z.enum([
   "Failed requesting support",
   "Failed saving design",
   "Failed saving device",
+  "Failed saving draft",
   "Failed saving enquiry",
   "Failed saving favourites",
   "Failed saving insurance",

@@ -5,6 +5,8 @@ export interface BrowserStore<Value> {
   readonly read: () => Value;
   /** Stores a value; null removes it. */
   readonly write: (value: Value | null) => void;
+  /** Calls the listener on changes in this or another window. Returns a function that stops it. */
+  readonly subscribe: (listener: () => void) => () => void;
   /** The value, updated on changes in this or another window; that of an empty browser until the page is hydrated. */
   readonly useValue: () => Value;
 }
@@ -48,6 +50,7 @@ export function createBrowserStore<Value>(
   };
   return {
     read,
+    subscribe,
     write(value) {
       const text = value === null ? null : JSON.stringify(value);
       try {

@@ -44,7 +44,12 @@ export function onSessionBegin(listener: () => void): () => void {
 }
 
 /** The browser's copies of what an account keeps. The next person at this browser may be another. */
-const accountCopies = ["favourites"] as const;
+const accountCopies = [
+  "favourites",
+  "booking.drafts",
+  "booking.draft",
+  "booking.draft.aside",
+] as const;
 
 /** Removes the token and the cached username. Remembers only that there has been a session. */
 export function clearSession(): void {

@@ -13,6 +13,9 @@ export interface WantedTime {
 /** The query parameters of a date and its hours. */
 const names = ["date", "start", "end"] as const;
 
+/** Says that the hours of the address are to be chosen although times were chosen before. */
+export const insteadParameter = "instead";
+
 /** The date and hours of a query as a new query with its question mark; empty without a date. */
 export function wantedQuery(search: URLSearchParams): string {
   const kept = new URLSearchParams();

@@ -1,12 +1,12 @@
-import { newDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { isHalfFinished } from "@frontage/domain/bookings/draft/replace-draft.ts";
 import { showFailure } from "../../shell/failures/report-failure.ts";
 import type { LoadedPage } from "../../shell/failures/page-error.ts";
 import { showPopup } from "../../ui/overlays/popup.tsx";
 import { canBeBooked } from "../availability/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
 import { BookingStarter } from "./wizard/booking-starter.tsx";
-import { prepareStart } from "./draft/start-booking.ts";
-import { wantedQuery } from "../availability/wanted-time.ts";
+import { resumableDraft, type BookingStart } from "./draft/start-booking.ts";
+import { insteadParameter, wantedQuery } from "../availability/wanted-time.ts";
 import { redirectFrom } from "./steps/redirect-from.ts";
 import { stepPath } from "./steps/step-path.ts";
 import { loadWizardData, reportMissingSpace } from "./wizard-data.ts";
@@ -14,7 +14,8 @@ import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 import { withSearch } from "../../ui/paths/site-path.ts";
 
 /**
- * Starts a booking of the space in the query and opens its first step. Leads to the list of spaces if there is no such
+ * Opens the draft of the space in the query, or a new one, at its first step, or at the check-out
+ * (`?space=carnaby-yard&step=check-out`). Leads to the list of spaces if there is no such
  * space or it takes no bookings.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,8 +31,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     }
     return redirectFrom(request, "/spaces");
   }
-  const path = withSearch(stepPath("time", null), wantedQuery(search));
-  return prepareStart(newDraft(space.code), path);
+  const next = resumableDraft(space.code);
+  const hasTimes = isHalfFinished(next);
+  const query = wantedQuery(search);
+  const path =
+    hasTimes && search.get("step") === "check-out"
+      ? stepPath("check_out", null)
+      : withSearch(
+          stepPath("time", null),
+          hasTimes && query !== "" ? `${query}&${insteadParameter}` : query,
+        );
+  return { next, path, replaced: null } satisfies BookingStart;
 }
 clientLoader.hydrate = true as const;
 

@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { failureKind } from "../../shell/failures/failure-kind.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import type { Route } from "./+types/dashboard-layout";
+import { Begun } from "../site/begun.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { OwnPagesError, OwnPagesFrame } from "./own-pages-frame.tsx";
 
@@ -14,6 +15,7 @@ export default function DashboardLayout() {
   return (
     <OwnPagesFrame header={<DashboardHeader />}>
       <Outlet />
+      <Begun />
     </OwnPagesFrame>
   );
 }

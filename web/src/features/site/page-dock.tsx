@@ -2,9 +2,13 @@ import { useRef } from "react";
 import { useLocation } from "react-router";
 import { useBannerHeight } from "../../shell/analytics/banner-height.ts";
 import { CompareBar } from "../compare/compare-bar.tsx";
+import { ContinueBar } from "../drafts/continue-bar.tsx";
 
 /** Where visitors look for a space. */
 const isOfSpaces = (path: string) => /^\/(home|favourites|spaces(\/.*)?)?$/.test(path);
+
+/** Where visitors and customers come back to. */
+const isStart = (path: string) => /^\/(home|spaces|dashboard)?$/.test(path);
 
 /**
  * What a visitor has begun, at the bottom of the window: it belongs to this browser, so it comes after the page, which is
@@ -20,6 +24,7 @@ export function PageDock() {
       data-page-dock
       className="fixed inset-x-0 bottom-[var(--banner,0px)] z-20 print:hidden"
     >
+      {isStart(pathname) && <ContinueBar />}
       {isOfSpaces(pathname) && <CompareBar />}
     </div>
   );

@@ -8,7 +8,7 @@ import { failureKind } from "../../shell/failures/failure-kind.ts";
 import { useArrivalNotice } from "../../shell/frame/arrival-notice.ts";
 import { Footer } from "../../shell/frame/footer.tsx";
 import { Header } from "../../shell/frame/header.tsx";
-import { useComparedSpaces } from "../compare/compared-spaces.ts";
+import { Begun } from "./begun.tsx";
 import { NotFoundBanner } from "./not-found-banner.tsx";
 import { usePageError } from "../../shell/failures/page-error.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
@@ -19,8 +19,6 @@ import type { Route } from "./+types/site-layout";
 const PreviewBar = lazyPart(async () => ({
   default: (await import("../content/preview-bar.tsx")).PreviewBar,
 }));
-
-const PageDock = lazyPart(async () => ({ default: (await import("./page-dock.tsx")).PageDock }));
 
 /** The metadata when the page cannot be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
@@ -63,7 +61,6 @@ function Frame({ children }: { children: ReactNode }) {
   const [search] = useSearchParams();
   const preview = search.get("preview");
   useArrivalNotice();
-  const hasBegun = useComparedSpaces().length > 0;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -78,11 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {hasBegun && (
-        <Suspense>
-          <PageDock />
-        </Suspense>
-      )}
+      <Begun />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { withDiscount } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import {
   inheritPromoCode,
+  isHalfFinished,
   placeOfGift,
   type GiftPlace,
 } from "@frontage/domain/bookings/draft/replace-draft.ts";
@@ -24,8 +25,11 @@ export function acceptGift(gift: string): void {
   }
 }
 
-/** Makes a draft the current one and adds the stored gift code. */
+/**
+ * Makes a draft the current one and adds the stored gift code. A draft that is gone on with gets no code from another.
+ */
 export function startDraft(next: BookingDraft): void {
-  writeDraft(inheritPromoCode(next, readNewBooking(), localStorage.getItem(storageKey)));
+  const earlier = isHalfFinished(next) ? null : readNewBooking();
+  writeDraft(inheritPromoCode(next, earlier, localStorage.getItem(storageKey)));
   localStorage.removeItem(storageKey);
 }

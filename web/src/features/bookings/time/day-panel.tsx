@@ -35,6 +35,7 @@ interface DayPanelProps {
   readonly active: number | null;
   /** The time in the address, which is chosen when the day has loaded and the grid offers it; null without one. */
   readonly wantedTime: Interval | null;
+  readonly onChooseWanted: (time: Interval) => void;
   readonly onChoose: (time: Interval) => void;
   /** Called when the hours of the active time are free on this date; absent if the time must not move. */
   readonly onMoveToDate?: ((time: Interval) => void) | undefined;
@@ -74,6 +75,7 @@ function LoadedDay({
   reserved,
   card,
   wantedTime,
+  onChooseWanted,
   onChoose,
   onMoveToDate,
   onGoTo,
@@ -104,7 +106,7 @@ function LoadedDay({
   const canSelectWanted = offeredRange(cells, free, lengths, wantedTime) !== null;
   const selectWanted = useEffectEvent(() => {
     if (wantedTime) {
-      onChoose(wantedTime);
+      onChooseWanted(wantedTime);
     }
   });
   useEffect(() => {

@@ -1,6 +1,10 @@
 import { earliestBookableDate } from "@frontage/domain/settings/booking-dates.ts";
 import { nextStep } from "@frontage/domain/bookings/draft/wizard-steps.ts";
-import { formatFullDate, formatNearDate } from "@frontage/domain/time/format-time.ts";
+import {
+  formatFullDate,
+  formatNearDate,
+  formatTimeRangeIn,
+} from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
@@ -16,6 +20,7 @@ import { readHold } from "../hold/stored-hold.ts";
 import { OpenDealNotice } from "../open-deal/open-deal-notice.tsx";
 import { BookingFooter } from "../wizard/booking-footer.tsx";
 import { stepPath } from "../steps/step-path.ts";
+import { SendDraft } from "../send/send-draft.tsx";
 import { useQuote } from "../pricing/use-quote.ts";
 import { WizardBanner } from "../steps/wizard-banner.tsx";
 import { useWizard } from "../wizard/wizard-layout.tsx";
@@ -25,7 +30,7 @@ import { MyTimes } from "./my-times.tsx";
 import { UnavailableNotice } from "./unavailable-notice.tsx";
 import { useChosenTimes } from "./use-chosen-times.ts";
 import { useUnavailableTimes } from "../open-deal/unavailable-times.ts";
-import { readWantedTime } from "../../availability/wanted-time.ts";
+import { insteadParameter, readWantedTime } from "../../availability/wanted-time.ts";
 import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 
@@ -60,11 +65,15 @@ export default function TimePage() {
   }
   const date = shown ?? earliest;
   const chosen = useChosenTimes(draft);
-  // The hours in the address are chosen once, and only if no time was chosen before.
-  const [wantedTime, setWantedTime] = useState(draft.times.length === 0 ? wantedHours : null);
+  // The hours in the address are chosen once: a reload keeps what was chosen after them.
+  const isInstead = search.has(insteadParameter);
+  const [wantedTime, setWantedTime] = useState(
+    draft.times.length === 0 || isInstead ? wantedHours : null,
+  );
   const { active, movedFrom } = chosen;
   // Only a date that the customer picks moves the active time, not the first date of the page.
   const [isPicked, setIsPicked] = useState(false);
+  const isFromHere = movedFrom !== null && dateIn(space.timeZone, movedFrom.start).equals(date);
   const grid = useRef<HTMLElement>(null);
   const price = useQuote(draft, data);
   const unavailable = useUnavailableTimes(draft, data);
@@ -176,11 +185,16 @@ export default function TimePage() {
                 <div className="flex flex-wrap items-center justify-between gap-x-6">
                   <p role="status">
                     Your time moved here from{" "}
-                    {formatNearDate(dateIn(space.timeZone, movedFrom.start))}.
+                    {isFromHere
+                      ? formatTimeRangeIn(space.timeZone, movedFrom)
+                      : formatNearDate(dateIn(space.timeZone, movedFrom.start))}
+                    .
                   </p>
-                  <Button look="quiet" onClick={chosen.keepBoth}>
-                    Book both dates
-                  </Button>
+                  {chosen.canKeepBoth && (
+                    <Button look="quiet" onClick={chosen.keepBoth}>
+                      {isFromHere ? "Book both times" : "Book both dates"}
+                    </Button>
+                  )}
                 </div>
               </Notice>
             )}
@@ -191,6 +205,11 @@ export default function TimePage() {
               draft={draft}
               active={active}
               wantedTime={wantedTime}
+              onChooseWanted={(time) => {
+                chosen.chooseWanted(time);
+                setWantedTime(null);
+                dropInstead();
+              }}
               onChoose={(time) => {
                 chosen.choose(time);
                 setDate(date);
@@ -199,6 +218,7 @@ export default function TimePage() {
               onMoveToDate={isPicked && !isLocked ? chosen.moveToDate : undefined}
               onGoTo={pickDate}
             />
+            <SendDraft draft={draft} data={data} className="mt-6" />
           </section>
         </div>
       </div>
@@ -233,4 +253,13 @@ export default function TimePage() {
       </BookingFooter>
     </>
   );
+}
+
+/** A reload must not choose the hours of the address again. The router need not know: nothing else reads it. */
+function dropInstead(): void {
+  const address = new URL(window.location.href);
+  if (address.searchParams.has(insteadParameter)) {
+    address.searchParams.delete(insteadParameter);
+    window.history.replaceState(window.history.state, "", address);
+  }
 }

@@ -1,5 +1,5 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
-import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
+import { overlaps, sameInterval, type Interval } from "@frontage/domain/time/interval.ts";
 import { useState } from "react";
 import { writeDraft } from "../draft/draft-store.ts";
 
@@ -18,8 +18,7 @@ export function useChosenTimes(draft: BookingDraft) {
       })),
     });
   };
-  const put = (time: Interval): boolean => {
-    const index = active ?? draft.times.length;
+  const put = (time: Interval, index = active ?? draft.times.length): boolean => {
     if (draft.times.some((other, at) => at !== index && overlaps(other, time))) {
       return false;
     }
@@ -32,11 +31,23 @@ export function useChosenTimes(draft: BookingDraft) {
   return {
     /** Index of the time that a choice changes; null when it adds one. */
     active,
-    /** The active time before it moved to the date that was picked; null if it did not move. */
+    /** The active time before it moved to other hours or another date; null if it did not move. */
     movedFrom,
+    /** Whether the time before the move can be booked beside the one after it. */
+    canKeepBoth: movedFrom !== null && !draft.times.some((time) => overlaps(time, movedFrom)),
     choose(time: Interval) {
       put(time);
       setMovedFrom(null);
+    },
+    /** Chooses the hours of an address. A single time moves there; several get another one. */
+    chooseWanted(time: Interval) {
+      const known = draft.times.findIndex((other) => sameInterval(other, time));
+      const [only] = draft.times;
+      if (known >= 0) {
+        setActive(known);
+      } else if (put(time, draft.times.length > 1 ? draft.times.length : 0)) {
+        setMovedFrom(draft.times.length === 1 && only ? only : null);
+      }
     },
     /** Moves the active time to the date that was picked. */
     moveToDate(time: Interval) {

@@ -3,16 +3,21 @@ import { Button } from "../../../ui/button.tsx";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { stepPath } from "../steps/step-path.ts";
 import { WizardSkeleton } from "../wizard/wizard-skeleton.tsx";
-import { replaceDraft, type BookingStart, type ReplacedBooking } from "../draft/start-booking.ts";
+import {
+  openDraft,
+  resumableDraft,
+  type BookingStart,
+  type ReplacedBooking,
+} from "../draft/start-booking.ts";
 
-/** Starts a draft and opens its first step. Asks before it replaces a half-finished booking. */
+/** Opens a draft at a step. Asks before it replaces a half-finished one of its space. */
 export function BookingStarter({ start }: { start: BookingStart }) {
   const { next, path, replaced } = start;
   const navigate = useNavigate();
   const [isStarting, setIsStarting] = useState(replaced === null);
   useEffect(() => {
     if (isStarting) {
-      void replaceDraft(next).then(() => navigate(path, { replace: true }));
+      void openDraft(next).then(() => navigate(path, { replace: true }));
     }
   }, [isStarting, next, path, navigate]);
   return replaced ? (
@@ -34,7 +39,7 @@ interface ReplaceQuestionProps {
 
 /** Asks before a new booking replaces a half-finished one. It is a page, so that Back leads to the previous page. */
 function ReplaceQuestion({ replaced, isReplacing, onReplace }: ReplaceQuestionProps) {
-  const { spaceName, timeCount } = replaced;
+  const { space, spaceName, timeCount } = replaced;
   const navigate = useNavigate();
   const where = spaceName === null ? "" : ` at ${spaceName}`;
   return (
@@ -45,7 +50,14 @@ function ReplaceQuestion({ replaced, isReplacing, onReplace }: ReplaceQuestionPr
         will replace it.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button look="ink" onClick={() => void navigate(stepPath("time", null), { replace: true })}>
+        <Button
+          look="ink"
+          onClick={() =>
+            void openDraft(resumableDraft(space)).then(() =>
+              navigate(stepPath("time", null), { replace: true }),
+            )
+          }
+        >
           Continue my booking
         </Button>
         <Button isBusy={isReplacing} onClick={onReplace}>
