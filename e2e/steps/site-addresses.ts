@@ -19,6 +19,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/account/email/confirm/:token": ["/account/email/confirm/no-such-token"],
   "/account/email/verify/:token": ["/account/email/verify/no-such-token"],
   "/account/email/stop/:token": ["/account/email/stop/no-such-token"],
+  "/drafts/shared/:token": ["/drafts/shared/no-such-token"],
   "/designs/shared/:token": ["/designs/shared/no-such-token"],
   "/designs/:code/preview": ["/designs/no-such-design/preview"],
   "/designs/:designCode/sizing-guide": ["/designs/no-such-design/sizing-guide"],
@@ -66,6 +67,7 @@ const missingAddresses = new Set([
   "/not-found",
   "/account/password/reset",
   "/designs/shared/no-such-token",
+  "/drafts/shared/no-such-token",
 ]);
 /** Private pages without the codes of bookings. */
 const missingSignedIn = new Set([

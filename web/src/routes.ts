@@ -84,6 +84,7 @@ export default [
       route(":code/success", "features/bookings/booking/booking.page.tsx"),
     ]),
 
+    route("drafts/shared/:token", "features/drafts/sent/shared-draft.page.tsx"),
     route("designs/shared/:token", "features/designs/preview/shared-design.page.tsx"),
     route("legal/cookies", "features/content/legal/cookies.page.tsx"),
 

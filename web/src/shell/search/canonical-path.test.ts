@@ -1,3 +1,4 @@
+import { secretPaths } from "@frontage/domain/redirects/secret-paths.ts";
 import { expect, test } from "vitest";
 import { canonicalPath } from "./canonical-path.ts";
 
@@ -36,4 +37,8 @@ test("does not change a canonical path again", () => {
   for (const path of ["/Bookings/abc/Time", "/A//B", "/SPACES/%C3%89"]) {
     expect(canonicalPath(canonicalPath(path))).toBe(canonicalPath(path));
   }
+});
+
+test.each(secretPaths)("keeps the case of the secret after %s", (path) => {
+  expect(canonicalPath(`/${path}/a_B-9`)).toBe(`/${path}/a_B-9`);
 });

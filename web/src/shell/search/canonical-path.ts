@@ -31,4 +31,4 @@ function lowerCase(part: string): string {
 
 /** Paths that are followed by a case-sensitive code or secret. */
 const hasCode =
-  /^(account\/(password\/reset|email\/(confirm|stop|verify))|content\/events|discounts|designs(\/shared|\/[^/]+\/screen-groups)?)$/;
+  /^(account\/(password\/reset|email\/(confirm|stop|verify))|content\/events|discounts|drafts\/shared|designs(\/shared|\/[^/]+\/screen-groups)?)$/;

@@ -69,6 +69,7 @@ export const pageAudiences = {
   "/bookings/:code/add-ons": "everyone",
   "/bookings/:code/check-out": "everyone",
   "/bookings/:code/success": "user",
+  "/drafts/shared/:token": "everyone",
   "/designs/shared/:token": "everyone",
   "/legal/cookies": "everyone",
   "/crowdfunding": "everyone",

@@ -16,6 +16,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { writeDraft } from "../draft/draft-store.ts";
 import { BookingFooter } from "../wizard/booking-footer.tsx";
 import { ChangesClosed, useChangesClosed } from "../wizard/changes-closed.tsx";
+import { SendDraft } from "../send/send-draft.tsx";
 import { stepPath } from "../steps/step-path.ts";
 import type { DraftQuote } from "../pricing/draft-quote.ts";
 import { useQuote } from "../pricing/use-quote.ts";
@@ -119,8 +120,9 @@ export default function AddOnsPage() {
             );
           })}
         </fieldset>
-        <div className="mt-10">
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6">
           <BackLink to={checkOutPath} />
+          <SendDraft draft={draft} data={data} />
         </div>
       </div>
       <BookingFooter spaceName={space.name} draft={draft} price={price}>

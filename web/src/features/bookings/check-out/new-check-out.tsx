@@ -29,6 +29,7 @@ import { forgetHold } from "../hold/stored-hold.ts";
 import { LogInDialog } from "./log-in-dialog.tsx";
 import { PaymentLines } from "./payment/payment-lines.tsx";
 import { PaymentDialog } from "./payment/payment-dialog.tsx";
+import { SendDraft } from "../send/send-draft.tsx";
 import { SeenNotice } from "./seen-notice.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
@@ -133,7 +134,12 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
             <PaymentLines price={price.quote} currency={price.quote.currency} />
           )
         }
-        aside={<EnquireNow draft={draft} />}
+        aside={
+          <>
+            <SendDraft draft={draft} data={data} />
+            <EnquireNow draft={draft} />
+          </>
+        }
       >
         <Button
           look="signal"

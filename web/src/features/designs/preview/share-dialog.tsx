@@ -6,10 +6,11 @@ import {
   type DesignShare,
 } from "@frontage/contract/designs/sharing.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Button } from "../../../ui/button.tsx";
+import { LinkToCopy } from "../../../ui/fields/link-to-copy.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -109,34 +110,10 @@ interface LiveLinkProps {
 }
 
 function LiveLink({ link, timeZone, isBusy, onExtend, onRevoke }: LiveLinkProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-    } catch {
-      // Without clipboard access, the address is selected for the visitor to copy.
-      field.current?.select();
-      return;
-    }
-    setIsCopied(true);
-  };
   const until = formatFullDate(link.expiresAt.toZonedDateTimeISO(timeZone).toPlainDate());
   return (
     <>
-      <label className="block">
-        <span className="font-semibold">Link</span>
-        <input
-          ref={field}
-          readOnly
-          value={link.url}
-          onFocus={({ target }) => target.select()}
-          className="mt-1.5 h-13 w-full border border-edge bg-white px-4"
-        />
-      </label>
-      <Button look="ink" className="mt-3 w-full" onClick={() => void copy()}>
-        {isCopied ? "Copied" : "Copy link"}
-      </Button>
+      <LinkToCopy url={link.url} title="A design and its room" />
       <p className="mt-4">
         Anyone with this link can see the design until <strong>{until}</strong>.
       </p>
