@@ -145,7 +145,9 @@ function addresses(codes: FoundCodes): string[] {
 /** Pages of a user, or pages that differ for logged-in users. */
 const isOwn = (address: string) =>
   /^\/(dashboard|designs|bookings|account|analytics|landlords)/.test(address) ||
-  ["/", "/contact", "/spaces/carnaby-yard", "/design-your-screens"].includes(address);
+  ["/", "/contact", "/favourites", "/spaces/carnaby-yard", "/design-your-screens"].includes(
+    address,
+  );
 
 /**
  * Lists every page for a visitor, and for others the pages that differ for them. Only staff have the console.

@@ -1,3 +1,4 @@
+import { createFavouriteList, saveFavourite } from "@frontage/contract/favourites/favourites.ts";
 import { updateProfile, requestEmailChange } from "@frontage/contract/accounts/account.ts";
 import { getUser, register, requestPasswordReset } from "@frontage/contract/accounts/accounts.ts";
 import { listAuditEntries } from "@frontage/contract/console/audit.ts";
@@ -200,6 +201,10 @@ describe("the export of a person", () => {
       billing_details: [{ company_name: "Quackenbush Ltd" }],
       bookings: [{ code, lines: [{ gross: 12_000 }] }],
       licences: [{ booking: code }],
+      favourites: [{ list: null }],
+      favourite_lists: [{ name: "Quackenbush windows" }],
+      booking_drafts: [{ choices: { design: "quackenbush" } }],
+      draft_shares: [{ basket: { discounts: ["QUACKENBUSH"] } }],
       enquiries: [{ message: "I am Zephyrine" }],
       support_requests: [{ summary: "Quackenbush" }],
       call_requests: [{ name: "Zephyrine Quackenbush" }],
@@ -274,6 +279,25 @@ async function makeKnownPerson(account = "known") {
     })
     .execute();
   const screens = await makeSpaceWithScreens(app);
+  await api(createFavouriteList, { body: { name: "Quackenbush windows" } });
+  await api(saveFavourite, { params: { space: screens.code }, body: { list: null } });
+  const begun = { spaceId: screens.id, userId: id };
+  await db
+    .insertInto("bookingDrafts")
+    .values({ ...begun, choices: '{"design":"quackenbush"}', changedAt: now })
+    .execute();
+  const secret = { nonce: Buffer.from(`nonce ${account}`), tokenHash: Buffer.from(account) };
+  await db
+    .insertInto("draftShares")
+    .values({
+      ...begun,
+      ...secret,
+      code: `S${id}`,
+      basket: '{"discounts":["QUACKENBUSH"]}',
+      createdAt: now,
+      expiresAt: now,
+    })
+    .execute();
   const design = await makeDesign(app, token, screens.code);
   await db.updateTable("designs").set({ name: "Quackenbush" }).where("code", "=", design).execute();
   await db
