@@ -65,11 +65,10 @@ export function CompareTable({ columns, rows, when, typed }: CompareTableProps) 
                       ),
                     )}
                     preventScrollReset
-                    aria-label={`Take ${name} away`}
                     className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
                     onClick={() => takeFromCompared(code)}
                   >
-                    Take away
+                    Take away<span className="sr-only"> {name}</span>
                   </Link>
                 </p>
               </th>
@@ -93,13 +92,8 @@ export function CompareTable({ columns, rows, when, typed }: CompareTableProps) 
                     <p className="leading-snug">{atHours.problem}</p>
                   ) : (
                     bookPath && (
-                      <ButtonLink
-                        to={bookPath}
-                        isSmall
-                        className="mt-2"
-                        aria-label={`Book these hours at ${name}`}
-                      >
-                        Book these hours
+                      <ButtonLink to={bookPath} isSmall className="mt-2">
+                        Book these hours<span className="sr-only"> at {name}</span>
                       </ButtonLink>
                     )
                   )}
