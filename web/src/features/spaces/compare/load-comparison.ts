@@ -1,10 +1,13 @@
 import { orNull, type Api } from "@frontage/contract/client.ts";
 import { getSpace, type Space } from "@frontage/contract/spaces/spaces.ts";
 import { amenityTitles } from "@frontage/domain/spaces/amenities.ts";
+import { featureTitles } from "@frontage/domain/spaces/features.ts";
+import { useTitles } from "@frontage/domain/spaces/uses.ts";
 import { bookPath } from "../../availability/book-path.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
-import { listFacts } from "../space/list-facts.ts";
+import { listKnownFacts } from "../facts/list-known-facts.ts";
+import { listFacts, type SpaceFact } from "../space/list-facts.ts";
 import type { Hours } from "./asked-hours.ts";
 import { priceAtHours } from "./price-at-hours.ts";
 
@@ -43,16 +46,29 @@ function pathOf(space: Space, hours: Hours | null) {
 
 /** A row for each fact that any of the spaces has, in the order of their pages; null where a space lacks it. */
 function rowsOf(spaces: readonly Space[]) {
-  const facts = spaces.map((space) => [
-    ...listFacts(space),
-    {
-      term: "Amenities",
-      text: space.amenities.map(({ type }) => amenityTitles[type]).join(", "),
-    },
-  ]);
+  const facts = spaces.map(comparedFacts);
   const terms = [...new Set(facts.flatMap((ofSpace) => ofSpace.map(({ term }) => term)))];
   return terms.map((term) => ({
     term,
     texts: facts.map((ofSpace) => ofSpace.find((fact) => fact.term === term)?.text || null),
   }));
+}
+
+/** What the page of a space says of it. */
+function comparedFacts(space: Space): SpaceFact[] {
+  const { facts, rules } = listKnownFacts(space);
+  return [
+    ...listFacts(space),
+    ...facts.map(({ term, text }) => ({ term, text })),
+    { term: "For", text: space.uses.map((use) => useTitles[use]).join(", ") },
+    {
+      term: "Amenities",
+      text: space.amenities.map(({ type }) => amenityTitles[type]).join(", "),
+    },
+    { term: "Features", text: space.features.map((feature) => featureTitles[feature]).join(", ") },
+    ...rules.map(({ term, text, note }) => ({
+      term,
+      text: note === null ? text : `${text}. ${note}`,
+    })),
+  ];
 }
