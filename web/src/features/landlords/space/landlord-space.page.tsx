@@ -9,6 +9,7 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import type { Route } from "./+types/landlord-space.page";
+import { OpeningHoursTable } from "../../availability/opening-hours-table.tsx";
 import { ClosedTimes } from "./closed-times.tsx";
 import { LettingPeriods } from "./letting-periods.tsx";
 import { RateCards } from "./rate-cards.tsx";
@@ -76,6 +77,9 @@ export default function LandlordSpacePage({ loaderData }: Route.ComponentProps) 
         <WeekTimetable days={space.days} />
       </Section>
       <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section title="Opening hours">
+          <OpeningHoursTable {...space.opening} />
+        </Section>
         <Section title="Closed times">
           <ClosedTimes times={space.closedTimes} />
         </Section>

@@ -16,6 +16,7 @@ import {
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { listKnownFacts } from "../../spaces/facts/list-known-facts.ts";
+import { showOpening } from "../../availability/opening-hours.ts";
 import { showDevice } from "../../devices/shown-device.ts";
 import { showPeriod } from "./show-period.ts";
 
@@ -62,6 +63,7 @@ export function showLandlordSpace(space: LandlordSpace, now: Temporal.Instant) {
     weekTitle: showRange(space.week),
     days: showDays(space, today),
     devices: space.devices.map(showDevice),
+    opening: showOpening(space.openingRules),
     facts: space.facts && {
       known: listKnownFacts(space.facts),
       onlyBooked: onlyBooked(space.facts),

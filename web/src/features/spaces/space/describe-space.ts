@@ -1,6 +1,7 @@
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
+import { describeOpening } from "../../availability/opening-hours.ts";
 import { listAmenities } from "./list-amenities.ts";
 
 /** A space in the schema.org vocabulary: a venue for hire, with the price of a day including VAT. */
@@ -23,6 +24,7 @@ export function describeSpace(space: Space, origin: string): Readonly<Record<str
     },
     ...(space.position && { geo: { "@type": "GeoCoordinates", ...space.position } }),
     ...(space.capacity.most !== null && { maximumAttendeeCapacity: space.capacity.most }),
+    openingHoursSpecification: describeOpening(space.openingRules),
     amenityFeature: listAmenities(space).map(({ title }) => ({
       "@type": "LocationFeatureSpecification",
       name: title,

@@ -13,6 +13,9 @@ import { bannerOf } from "./banner-of.ts";
 import { describeSpace } from "./describe-space.ts";
 import { spacePrices } from "../space-prices.ts";
 import { drawStreets } from "./draw-streets.ts";
+import { canBeBooked } from "../../availability/can-be-booked.ts";
+import { showOpening } from "../../availability/opening-hours.ts";
+import { OpeningHoursTable } from "../../availability/opening-hours-table.tsx";
 import { KnownFacts } from "../facts/known-facts.tsx";
 import { listKnownFacts } from "../facts/list-known-facts.ts";
 import { listAmenities } from "./list-amenities.ts";
@@ -36,6 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     facts: listFacts(space),
     amenities: listAmenities(space),
     known: listKnownFacts(space),
+    opening: canBeBooked(space) ? showOpening(space.openingRules) : null,
     streets: drawStreets(space.name),
     calendar: await loadSpaceCalendar(api, space, searchParams, now),
   };
@@ -52,7 +56,7 @@ export const handle = {
 };
 
 export default function SpacePage({
-  loaderData: { space, prices, facts, amenities, known, streets, calendar },
+  loaderData: { space, prices, facts, amenities, known, opening, streets, calendar },
 }: Route.ComponentProps) {
   const { origin } = useSiteData();
   const chosen = calendar?.chosen ?? null;
@@ -68,6 +72,16 @@ export default function SpacePage({
           {calendar && <SpaceAvailability space={space} calendar={calendar} />}
           <SpaceTabs space={space} amenities={amenities} streets={streets} />
           <KnownFacts known={known} />
+          {opening && (
+            <section aria-labelledby="opening-hours" className="mt-16">
+              <h2 id="opening-hours" className="text-heading">
+                Opening hours
+              </h2>
+              <div className="mt-5">
+                <OpeningHoursTable {...opening} />
+              </div>
+            </section>
+          )}
         </div>
         <aside
           aria-label="Facts"
