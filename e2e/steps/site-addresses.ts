@@ -35,6 +35,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/admin/content-order/:kind": ["/admin/content-order/awards"],
   "/admin/new-content/:kind": ["/admin/new-content/awards"],
   "/admin/discounts/:code": ["/admin/discounts/SUMMER10"],
+  "/admin/spaces/:code/hours": ["/admin/spaces/carnaby-yard/hours"],
   "/admin/spaces/:code/closed-times": ["/admin/spaces/carnaby-yard/closed-times"],
   "/admin/spaces/:code/prices": ["/admin/spaces/carnaby-yard/prices"],
   "/admin/spaces/:code/prices/dates": ["/admin/spaces/carnaby-yard/prices/dates"],

@@ -128,6 +128,7 @@ export default [
     route("admin/policies/:code", "features/console/policies/policy.page.tsx"),
     route("admin/prices", "features/console/prices/priced-spaces.page.tsx"),
     route("admin/settings", "features/console/settings/booking-settings.page.tsx"),
+    route("admin/spaces/:code/hours", "features/console/spaces/rules/rules.page.tsx"),
     route("admin/spaces/:code/closed-times", "features/console/closed-times/closed-times.page.tsx"),
     route("admin/spaces/:code/prices", "features/console/prices/prices.page.tsx"),
     route("admin/spaces/:code/prices/dates", "features/console/prices/date-prices.page.tsx"),

@@ -84,6 +84,7 @@ export const auditActions = {
   "space.change_facts": "changed the facts of the space",
   "space.change_lettings": "changed the landlords of the space",
   "space.change_pictures": "changed the pictures of the space",
+  "space.change_rules": "changed the booking rules of",
   "space.change_screens": "changed the screens of the space",
   "space.change_staff": "changed the people of the space",
   "space.change_status": "changed the status of the space",

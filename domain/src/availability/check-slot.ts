@@ -49,6 +49,30 @@ export function checkSlot(slot: Interval, rules: SlotRules): SlotProblem | null 
   if (!dateIn(zone, lastMoment).equals(date)) {
     return "spans_two_dates";
   }
+  const broken = ruleProblem(slot, date, zone, settings);
+  if (broken) {
+    return broken;
+  }
+  const cells = cellsOf(slot, date, rules);
+  const isOnGrid = cells.at(0)?.start.equals(slot.start) && cells.at(-1)?.end.equals(slot.end);
+  if (!isOnGrid) {
+    return "misaligned";
+  }
+  return cells.some((cell) => cell.net === null) ? "unpriced" : null;
+}
+
+/** Whether the hours or lengths of a space no longer allow the slot of a placed booking. */
+export function breaksRules(slot: Interval, zone: string, settings: SpaceSettings): boolean {
+  const problem = ruleProblem(slot, dateIn(zone, slot.start), zone, settings);
+  return problem !== null;
+}
+
+function ruleProblem(
+  slot: Interval,
+  date: Temporal.PlainDate,
+  zone: string,
+  settings: SpaceSettings,
+): SlotProblem | null {
   const hours = hoursOn(settings, date);
   if (!hours) {
     return "closed";
@@ -64,26 +88,18 @@ export function checkSlot(slot: Interval, rules: SlotRules): SlotProblem | null 
   if (minutes < settings.minDuration) {
     return "too_short";
   }
-  if (settings.maxDuration !== null && minutes > settings.maxDuration) {
-    return "too_long";
-  }
-  const cells = cellsOf(slot, date, hours, rules);
-  const isOnGrid = cells.at(0)?.start.equals(slot.start) && cells.at(-1)?.end.equals(slot.end);
-  if (!isOnGrid) {
-    return "misaligned";
-  }
-  return cells.some((cell) => cell.net === null) ? "unpriced" : null;
+  return settings.maxDuration !== null && minutes > settings.maxDuration ? "too_long" : null;
 }
 
 /** The grid cells that start within a slot. A misaligned slot does not match them exactly. */
 function cellsOf(
   slot: Interval,
   date: Temporal.PlainDate,
-  hours: OpeningHours,
   { zone, settings, cardOn }: SlotRules,
 ): SlotCell[] {
+  const opens = hoursOn(settings, date)?.startTime ?? settings.minTime;
   const startTime = wallTimeIn(zone, slot.start);
-  const isAligned = (startTime - hours.startTime) % settings.increment === 0;
+  const isAligned = (startTime - opens) % settings.increment === 0;
   const endTime = endWallTimeIn(zone, date, slot.end);
   return isAligned ? cellsWithin({ startTime, endTime }, date, zone, settings, cardOn(date)) : [];
 }

@@ -75,10 +75,14 @@ describe("own rules", () => {
   });
 
   test.each<[string, Partial<OwnRules>, string]>([
-    ["close before they open", week(null, null, hours(18, 10)), "ownHours[2]"],
-    ["close when they open", week(hours(10, 10)), "ownHours[0]"],
-    ["lie off the grid", week({ startTime: 10 * 60 + 15, endTime: 18 * 60 }), "ownHours[0]"],
-    ["end off the grid", week(null, { startTime: 600, endTime: 1085 }), "ownHours[1]"],
+    ["close before they open", week(null, null, hours(18, 10)), "ownHours[2].endTime"],
+    ["close when they open", week(hours(10, 10)), "ownHours[0].endTime"],
+    [
+      "lie off the grid",
+      week({ startTime: 10 * 60 + 15, endTime: 18 * 60 }),
+      "ownHours[0].startTime",
+    ],
+    ["end off the grid", week(null, { startTime: 600, endTime: 1085 }), "ownHours[1].endTime"],
     ["have a shortest booking off the grid", { ownMinDuration: 45 }, "ownMinDuration"],
     ["have a longest booking off the grid", { ownMaxDuration: 100 }, "ownMaxDuration"],
     [
@@ -107,8 +111,8 @@ describe("own rules", () => {
       ownMaxDuration: 100,
     };
     expect(Object.keys(ownRulesProblems({ ...noOwnRules, ...own }, defaultSettings))).toEqual([
-      "ownHours[0]",
-      "ownHours[2]",
+      "ownHours[0].endTime",
+      "ownHours[2].endTime",
       "ownMinDuration",
       "ownMaxDuration",
     ]);

@@ -105,9 +105,9 @@ export function longestDay({ openingHours }: Pick<OpeningRules, "openingHours">)
   return Math.max(0, ...openingHours.map((hours) => (hours ? hours.endTime - hours.startTime : 0)));
 }
 
-/** A problem of a space's own rules, at one of its fields. `ownHours[2]` is Wednesday. */
+/** A problem of a space's own rules, at one of its fields. `ownHours[2]` are the hours of Wednesday. */
 export type OwnRulesProblems = Partial<
-  Record<Exclude<keyof OwnRules, "ownHours"> | `ownHours[${number}]`, string>
+  Record<Exclude<keyof OwnRules, "ownHours"> | `ownHours[${number}].${keyof OpeningHours}`, string>
 >;
 
 /**
@@ -117,10 +117,18 @@ export type OwnRulesProblems = Partial<
 export function ownRulesProblems(own: OwnRules, settings: BookingSettings): OwnRulesProblems {
   const problems: OwnRulesProblems = {};
   const { increment } = settings;
+  const offGrid = `Use a time on the grid, which has a line every ${increment} minutes.`;
   for (const [index, hours] of own.ownHours.entries()) {
-    const problem = hours && hours !== "closed" ? hoursProblem(hours, settings) : null;
-    if (problem) {
-      problems[`ownHours[${index}]`] = problem;
+    if (hours === null || hours === "closed") {
+      continue;
+    }
+    if (!isOnGrid(hours.startTime, settings)) {
+      problems[`ownHours[${index}].startTime`] = offGrid;
+    }
+    if (hours.endTime <= hours.startTime) {
+      problems[`ownHours[${index}].endTime`] = "The space must close after it opens.";
+    } else if (!isOnGrid(hours.endTime, settings)) {
+      problems[`ownHours[${index}].endTime`] = offGrid;
     }
   }
   const { minDuration, maxDuration, ...rules } = openingRulesOf(settings, own);
@@ -143,15 +151,5 @@ export function ownRulesProblems(own: OwnRules, settings: BookingSettings): OwnR
   return problems;
 }
 
-function hoursProblem(
-  { startTime, endTime }: OpeningHours,
-  { minTime, increment }: BookingSettings,
-): string | null {
-  if (endTime <= startTime) {
-    return "The space must close after it opens.";
-  }
-  const isOnGrid = (time: WallTime) => modulo(time - minTime, increment) === 0;
-  return isOnGrid(startTime) && isOnGrid(endTime)
-    ? null
-    : `Open and close on the grid, which has a line every ${increment} minutes.`;
-}
+const isOnGrid = (time: WallTime, { minTime, increment }: BookingSettings) =>
+  modulo(time - minTime, increment) === 0;

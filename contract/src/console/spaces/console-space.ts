@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffSpaceFacts } from "../../spaces/space-facts.ts";
 import { staffSpaceFields } from "../../spaces/space-fields.ts";
 import { amenityType, picture, spaceStatus } from "../../spaces/spaces.ts";
-import { file, fraction, plainDate, wireObject } from "../../wire.ts";
+import { file, fraction, plainDate, wallTime, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 
 /** What a space needs before it can be booked. Source: docs/spaces/opening-a-space.md#the-checklist */
@@ -69,6 +69,21 @@ const lettingPeriod = wireObject({
   endDate: plainDate.nullable(),
 });
 
+/** The booking rules that a space has of its own; null follows the site. Source: docs/booking/own-rules.md */
+const ownRules = wireObject({
+  /** From Monday on. */
+  ownHours: z.array(
+    wireObject({
+      isClosed: z.boolean(),
+      startTime: wallTime.nullable(),
+      endTime: wallTime.nullable(),
+    }),
+  ),
+  ownMinDateOffset: z.int().nullable(),
+  ownMinDuration: z.int().nullable(),
+  ownMaxDuration: z.int().nullable(),
+});
+
 /** A space with everything that staff edit, and what it still needs. Source: docs/spaces/opening-a-space.md */
 export const consoleSpace = wireObject({
   version,
@@ -82,6 +97,7 @@ export const consoleSpace = wireObject({
   floorPlan: uploadedPicture.nullable(),
   pictures: z.array(consolePicture),
   amenities: z.array(amenityType),
+  ownRules,
   staff: z.array(wireObject({ name: z.string(), title: z.string(), image: z.string().nullable() })),
   /** Answers are HTML, sanitised. */
   answers: z.array(wireObject({ question: z.string(), answer: z.string() })),

@@ -6,6 +6,7 @@ import {
 import type { ListedSpace } from "@frontage/contract/console/spaces/spaces.ts";
 import { amenityType } from "@frontage/contract/spaces/spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
+import type { OwnRules } from "@frontage/domain/settings/space-rules.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { listUnprintable } from "../../pdf/list-unprintable.ts";
 import { presentPicture } from "../../features/pictures/stored-picture.ts";
@@ -24,6 +25,7 @@ export async function presentConsoleSpace(
       code: row.floorPlan.hash,
       picture: presentPicture(row.floorPlan, `Floor plan of ${row.name}`),
     },
+    ownRules: presentOwnRules(row),
     isArchived: row.archivedAt !== null,
     missing: checklistItem.array().parse(row.missing),
     amenities: row.amenities.map((type) => amenityType.parse(type)),
@@ -42,6 +44,24 @@ export async function presentConsoleSpace(
       ...letting,
       ...presentContact({ firstName, lastName, email }),
     })),
+  };
+}
+
+/** Own hours as staff enter them: a closed day, two times, or neither. */
+function presentOwnRules({
+  ownHours,
+  ownMinDateOffset,
+  ownMinDuration,
+  ownMaxDuration,
+}: OwnRules): ConsoleSpace["ownRules"] {
+  const followsSite = { isClosed: false, startTime: null, endTime: null };
+  return {
+    ownHours: ownHours.map((hours) =>
+      hours === "closed" ? { ...followsSite, isClosed: true } : { ...followsSite, ...hours },
+    ),
+    ownMinDateOffset,
+    ownMinDuration,
+    ownMaxDuration,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   consoleSpace,
   type ConsoleSpace,
 } from "@frontage/contract/console/spaces/console-space.ts";
+import * as rulesContract from "@frontage/contract/console/spaces/own-rules.ts";
 import * as partsContract from "@frontage/contract/console/spaces/space-parts.ts";
 import { saveSpaceFacts } from "@frontage/contract/console/spaces/space-facts.ts";
 import { saveSpaceTexts } from "@frontage/contract/console/spaces/space-texts.ts";
@@ -31,6 +32,7 @@ import {
   saveStaff,
 } from "./edit/save-lists.ts";
 import { requirePictures, savePictures } from "./edit/save-pictures.ts";
+import { checkSentRules, listBookingsOutside, saveRules } from "./edit/save-rules.ts";
 import { findTextFaults, saveTexts } from "./edit/save-texts.ts";
 import { archiveSpace, requireBookable, restoreSpace, setStatus } from "./edit/set-status.ts";
 import { spaceNotFound } from "../../features/spaces/visible-space.ts";
@@ -150,6 +152,23 @@ export function consoleSpacesRoutes(api: FastifyInstance, parts: AppParts): void
       }
     },
     handle: (call) => change(call, (edit) => saveLettings(parts, edit, call.body.lettings)),
+  });
+  serve(api, rulesContract.previewSpaceRules, {
+    find: ({ params }) => getStaffSpace(db, params.code),
+    findFaults: ({ body }, faults) => addFaultsOf(faults, () => checkSentRules(db, body)),
+    async handle({ found: space, body }) {
+      const bookings = await listBookingsOutside(parts, space, body);
+      return {
+        count: bookings.length,
+        bookings: bookings.slice(0, rulesContract.namedBookings),
+      };
+    },
+  });
+  serve(api, rulesContract.saveSpaceRules, {
+    find,
+    findFaults: ({ body }, faults) => addFaultsOf(faults, () => checkSentRules(db, body)),
+    handle: ({ body: { version, ...rules }, ...call }) =>
+      change({ ...call, body: { version } }, (edit) => saveRules(parts, edit, rules)),
   });
   serve(api, contract.setSpaceStatus, {
     find,

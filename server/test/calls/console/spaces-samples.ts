@@ -29,6 +29,17 @@ export async function makeSpacesSamples(
     .set({ hasBeenPublished: true })
     .where("code", "=", params.code)
     .execute();
+  const followsSite = { is_closed: false, start_time: null, end_time: null };
+  const rules = {
+    own_hours: [
+      { ...followsSite, is_closed: true },
+      { ...followsSite, start_time: "10:00", end_time: "18:00" },
+      ...Array.from({ length: 5 }, () => followsSite),
+    ],
+    own_min_date_offset: 3,
+    own_min_duration: null,
+    own_max_duration: 600,
+  };
   return {
     listConsoleSpaces: { token, query: { q: "space", checklist: "incomplete", sort: "-name" } },
     createSpace: {
@@ -69,6 +80,8 @@ export async function makeSpacesSamples(
     uploadSpacePicture: { params: await makeParams(), body: { file: "no file" } },
     saveSpacePictures: await sample({ pictures: [] }),
     saveSpaceAmenities: await sample({ amenities: ["wifi", "speakers"] }),
+    previewSpaceRules: { token, params: await makeParams(), body: rules },
+    saveSpaceRules: await sample(rules),
     saveSpaceStaff: await sample({ staff: [{ name: "Maya", title: "Host", image: null }] }),
     saveSpaceAnswers: await sample({
       answers: [{ question: "Is there a step?", answer: "<p>No.</p>" }],

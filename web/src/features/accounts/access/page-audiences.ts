@@ -104,6 +104,7 @@ export const pageAudiences = {
   "/admin/policies/:code": "Staff",
   "/admin/prices": "Staff",
   "/admin/settings": "Staff",
+  "/admin/spaces/:code/hours": "Staff",
   "/admin/spaces/:code/closed-times": "Staff",
   "/admin/spaces/:code/prices": "Staff",
   "/admin/spaces/:code/prices/dates": "Staff",

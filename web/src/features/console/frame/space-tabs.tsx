@@ -17,6 +17,7 @@ export function SpaceTabs({ code }: { readonly code: string }) {
     { to: href("/admin/spaces/:code/answers", { code }), title: "Answers" },
     { to: href("/admin/spaces/:code/landlords", { code }), title: "Landlords" },
     { to: href("/admin/spaces/:code/prices", { code }), title: "Rate cards" },
+    { to: href("/admin/spaces/:code/hours", { code }), title: "Opening hours" },
     { to: href("/admin/spaces/:code/closed-times", { code }), title: "Closed times and buffers" },
     { to: href("/admin/spaces/:code/products", { code }), title: "Add-ons" },
   ];
