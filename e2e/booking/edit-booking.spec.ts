@@ -162,7 +162,7 @@ test("refunds removed add-ons and announces it first", async ({
   customer,
   request,
 }, testInfo) => {
-  const code = await bookWithChairs(request, customer, ownDate(testInfo, 133));
+  const code = await bookWithChairs(request, customer, ownDate(testInfo, 136));
   const pay = await request.post(`/api/bookings/${code}/pay/`, {
     headers: { authorization: `Token ${customer.token}` },
     data: { payment_method: await setUpCard(request, customer) },

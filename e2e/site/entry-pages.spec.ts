@@ -307,7 +307,7 @@ test.describe("a failed request", () => {
 
 test("drops the answer for a month that is no longer shown", async ({ page }, testInfo) => {
   const first = ownDate(testInfo, 25);
-  const later = Temporal.PlainDate.from(first).add({ months: 1 });
+  const later = Temporal.PlainDate.from(first).add({ months: 1, days: 1 });
   const held: Route[] = [];
   await page.route("**/api/bookings/times/*", async (route) => {
     const from = new URL(route.request().url()).searchParams.get("min_time") ?? "";

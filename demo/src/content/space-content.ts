@@ -81,6 +81,10 @@ const fields = z.strictObject({
   amenities: z.array(amenityType),
   facts,
   buffers: z.strictObject({ before: minutes, after: minutes }),
+  /** Its own booking rules; absent for those of the site. */
+  rules: z
+    .strictObject({ closedOn: z.array(isoWeekday), longestMinutes: minutes.nullable() })
+    .optional(),
   /** File names are relative to the demo folder. */
   staff: z.array(z.strictObject({ name: z.string(), title: z.string(), image: z.string() })),
   answers: z.array(z.strictObject({ question: z.string(), answer: html })),

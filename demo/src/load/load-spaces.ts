@@ -7,6 +7,7 @@ import {
   saveAnswers,
   saveStaff,
 } from "../../../server/src/console/spaces/edit/save-lists.ts";
+import { saveRules } from "../../../server/src/console/spaces/edit/save-rules.ts";
 import { saveTexts } from "../../../server/src/console/spaces/edit/save-texts.ts";
 import { setStatus } from "../../../server/src/console/spaces/edit/set-status.ts";
 import { updateSpace } from "../../../server/src/console/spaces/edit/space-edits.queries.ts";
@@ -111,6 +112,9 @@ async function createWithTexts(
       facts.floorPlan === null ? null : pictures.of(spaceFile(space, facts.floorPlan)).hash,
   });
   await saveAmenities(parts, nextEdit(), amenities);
+  if (space.rules) {
+    await saveRules(parts, nextEdit(), enteredRules(space.rules));
+  }
   await saveStaff(parts, nextEdit(), staff);
   await saveAnswers(parts, nextEdit(), answers);
   const { id } = await getSpace(tx, space.code);
@@ -120,6 +124,20 @@ async function createWithTexts(
     bufferAfter: buffers.after,
   });
   return { id, code, currency, nextEdit };
+}
+
+/** The own rules of a space as staff enter them. */
+function enteredRules({ closedOn, longestMinutes }: NonNullable<DemoSpace["rules"]>) {
+  return {
+    ownHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+      isClosed: closedOn.includes(day),
+      startTime: null,
+      endTime: null,
+    })),
+    ownMinDateOffset: null,
+    ownMinDuration: null,
+    ownMaxDuration: longestMinutes,
+  };
 }
 
 /** Shows a space with prices, and opens it for bookings. */

@@ -1,4 +1,5 @@
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
+import { noOwnRules, settingsOf } from "@frontage/domain/settings/space-rules.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import { findCardInForce } from "@frontage/domain/pricing/rate-card.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
@@ -20,7 +21,7 @@ function priceListOf(space: DemoSpace, first: Temporal.PlainDate, last: Temporal
   return {
     currency: space.currency,
     zone: space.timeZone,
-    settings: defaultSettings,
+    settings: settingsOf(defaultSettings, noOwnRules),
     taxRate: rate("0.2"),
     taxDigits: "0.2",
     products: space.products.map(({ sku, price, maxQuantity }) => {

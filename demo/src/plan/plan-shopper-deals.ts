@@ -1,3 +1,4 @@
+import { breaksRules } from "@frontage/domain/availability/check-slot.ts";
 import { allowsFlexiTicket } from "@frontage/domain/settings/booking-dates.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { rentalOf } from "@frontage/domain/pricing/rate-card.ts";
@@ -49,7 +50,7 @@ export function planMonth(plan: ShopperPlan, dates: readonly Temporal.PlainDate[
       !isTooFull &&
       leavesASaturday &&
       occupied.hasRoomFor(run) &&
-      isPriced(run, plan.prices)
+      isOffered(run, plan.prices)
     ) {
       occupied.take(run);
       deals.push(dealFor(plan, run));
@@ -90,11 +91,12 @@ function pickRun(
   return { firstDate, from, to, days: Math.min(days, longest) };
 }
 
-/** Whether the space has prices for the run, since evenings end earlier on some weekdays. */
-function isPriced(run: DayRun, { zone, settings, cardOn }: SpacePriceList): boolean {
+/** Whether the space is open and has prices for the run, since evenings end earlier on some weekdays. */
+function isOffered(run: DayRun, { zone, settings, cardOn }: SpacePriceList): boolean {
   return timesOf(run, zone, false).every((time) => {
     const card = cardOn(dateIn(zone, time.start));
-    return card !== null && rentalOf(card, time, zone, settings) !== null;
+    const isAllowed = !breaksRules(time, zone, settings);
+    return isAllowed && card !== null && rentalOf(card, time, zone, settings) !== null;
   });
 }
 
