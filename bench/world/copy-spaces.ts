@@ -1,3 +1,4 @@
+import { copySpacesStatement } from "../../demo/src/many/copy-spaces.ts";
 import { runStatements } from "../../testing/run-statements.ts";
 
 /** The codes of spaces made by `copySpaces`. */
@@ -19,11 +20,13 @@ export function spaceCopies(count: number): string[] {
   const copies = `spaces original, generate_series(0, ${count - 1}) as copy
     where original.id = (select min(id) from spaces where booking_enabled and status = 'available')`;
   return [
-    `insert into spaces overriding system value
-      select (jsonb_populate_record(original, jsonb_build_object(
-        'id', ${firstId} + copy, 'code', 'bench-' || copy, 'status', 'available',
-        'buffer_before', 0, 'buffer_after', 0))).*
-      from ${copies}`,
+    copySpacesStatement({
+      count,
+      firstId,
+      original: "(select min(id) from spaces where booking_enabled and status = 'available')",
+      changes: `jsonb_build_object('code', 'bench-' || n, 'status', 'available',
+        'buffer_before', 0, 'buffer_after', 0)`,
+    }),
     // Products are numbered by space and original.
     `insert into products overriding system value
       select (jsonb_populate_record(product, jsonb_build_object(

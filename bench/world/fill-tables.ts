@@ -24,7 +24,9 @@ export async function fillTables(
 const tablesOf = (statements: readonly string[]): string[] => [
   ...new Set(
     statements.flatMap(
-      (statement) => /^(?:insert into|update|truncate) (\w+)/.exec(statement)?.[1] ?? [],
+      (statement) =>
+        /(?:^(?:insert into|update|truncate)|^do [^]*?\binsert into) (\w+)/.exec(statement)?.[1] ??
+        [],
     ),
   ),
 ];
