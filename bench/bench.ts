@@ -14,6 +14,7 @@ import { describeMachine } from "./measure/machine.ts";
 import { printPart, type Figure } from "./measure/report.ts";
 import { measureSignedInVisits } from "./parts/signed-in-visits.ts";
 import { measureSignedIn } from "./parts/signed-in.ts";
+import { measureSearch } from "./parts/search.ts";
 import { measureSlot } from "./parts/slot.ts";
 import { measureSpaces } from "./parts/spaces.ts";
 import { measureStart } from "./parts/start.ts";
@@ -56,6 +57,7 @@ const otherParts: Parts = {
   walkthrough: measureWalkthrough,
   thumbnails: measureThumbnails,
   times: measureTimes,
+  search: measureSearch,
 };
 
 /**
@@ -65,6 +67,7 @@ const otherParts: Parts = {
 const databasesOf: Readonly<Record<string, readonly FilledName[]>> = {
   console: ["console"],
   times: ["times_many", "times_few"],
+  search: ["search_many", "search_few"],
   landlords: ["landlords_many", "landlords_few"],
   many: ["lists_many", "lists_few"],
   "signed-in": ["lists_few"],
