@@ -1,8 +1,9 @@
+import { countedFacts } from "@frontage/domain/spaces/fact-completeness.ts";
 import { z } from "zod";
 import { device } from "../devices/devices.ts";
 import { endpoint } from "../endpoint.ts";
 import { openingRules } from "../spaces/opening-rules.ts";
-import { staffSpaceFacts } from "../spaces/space-facts.ts";
+import { publicSpaceFacts } from "../spaces/space-facts.ts";
 import { picture } from "../spaces/spaces.ts";
 import {
   code,
@@ -79,8 +80,14 @@ export const landlordSpace = wireObject({
     ),
   ),
   devices: z.array(device),
-  /** What the space says of itself, with what visitors do not see; null if the caller does not let it today. */
-  facts: wireObject({ ...staffSpaceFacts, floorPlan: picture.nullable() }).nullable(),
+  /** What the space says of itself, and what it could still say; null if the caller does not let it today. */
+  facts: wireObject({
+    ...publicSpaceFacts,
+    /** The whole postcode. */
+    postcode: z.string().nullable(),
+    floorPlan: picture.nullable(),
+    missing: z.array(z.enum(countedFacts)),
+  }).nullable(),
 });
 export type LandlordSpace = z.output<typeof landlordSpace>;
 

@@ -79,7 +79,7 @@ test("staff tell the facts of a space, and visitors see them but for what is pri
   await expect(async () => {
     await visitor.goto(`/spaces/${code}`);
     await expect(visitor.getByRole("row", { name: /How many people/ })).toContainText(
-      "80 standing, 36 seated",
+      /80.standing, 36.seated/,
       { timeout: 500 },
     );
   }).toPass({ timeout: 40_000 });

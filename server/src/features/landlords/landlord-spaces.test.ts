@@ -6,6 +6,7 @@ import {
   searchLandlordSpaces,
 } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { countedFacts } from "@frontage/domain/spaces/fact-completeness.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   at,
@@ -271,7 +272,7 @@ describe("the devices", () => {
 });
 
 describe("the facts", () => {
-  test("are complete for the landlord, while they let the space", async () => {
+  test("are there for the landlord while they let the space, without the arrival", async () => {
     await app.database.db
       .updateTable("spaces")
       .set({
@@ -287,10 +288,14 @@ describe("the facts", () => {
     await letFrom("2027-05-12", "2027-05-12");
     expect((await open()).facts).toMatchObject({
       postcode: "W1F 7KM",
-      hostPhone: "+44 7700 900118",
-      arrival: "Ring the bell.",
       capacity: { seated: 40, most: 40 },
       floorPlan: null,
+      missing: countedFacts.filter((fact) => !["postcode", "capacity", "arrival"].includes(fact)),
     });
+    const { body } = await app.request({
+      path: `/landlords/spaces/${space.code}/`,
+      token: landlordToken,
+    });
+    expect(body).not.toMatch(/900118|Ring the bell/);
   });
 });

@@ -3,6 +3,7 @@ import type {
   LandlordSpaceSummary,
 } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
+import { missingFacts } from "@frontage/domain/spaces/fact-completeness.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
@@ -11,7 +12,7 @@ import { listStoredCards } from "../availability/rate-cards/stored-cards.queries
 import { listDevicesOfSpace } from "../devices/devices.queries.ts";
 import { presentDevices } from "../devices/present-devices.ts";
 import { getFacts } from "../spaces/facts/facts.queries.ts";
-import { presentStaffFacts } from "../spaces/facts/present-facts.ts";
+import { presentFacts, presentStaffFacts } from "../spaces/facts/present-facts.ts";
 import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
 import { presentOpeningRules } from "../spaces/present-space.ts";
 import { joinedPicture, presentPicture } from "../pictures/stored-picture.ts";
@@ -89,9 +90,12 @@ export async function presentLandlordSpace(
     week: { startDate: monday, endDate: monday.add({ days: 6 }) },
     visits,
     devices: await presentDevices(parts, devices),
+    // The arrival can contain a code, so it is not for landlords.
     facts: facts && {
-      ...presentStaffFacts(facts),
+      ...presentFacts(facts),
+      postcode: facts.postcode,
       floorPlan: facts.floorPlan && presentPicture(facts.floorPlan, `Floor plan of ${row.name}`),
+      missing: missingFacts({ ...presentStaffFacts(facts), floorPlan: facts.floorPlan }),
     },
   };
 }

@@ -12,7 +12,7 @@ import { companyFact, drawFacts, drawLetterhead, styles, formatSlot } from "./do
 
 /**
  * Makes the PDF of a signed licence. A landlord's copy names the licensee but leaves out their contact details, how
- * they signed, and the promo code behind the price.
+ * they signed, how to get in, and the promo code behind the price.
  */
 export async function makeLicencePdf(
   licence: LicenceFacts,
@@ -52,12 +52,17 @@ export function drawSignedLicence(
     licensee: reader === "landlord" ? [printedName] : [printedName, email],
     template: licence.template,
     cancelledOn,
-    gettingIn: [
-      ...(licence.arrival === null ? [] : [licence.arrival]),
-      ...(licence.hostPhone === null ? [] : [`Call on the day: ${licence.hostPhone}`]),
-    ],
+    // It can contain a code, so it is not for landlords.
+    gettingIn: reader === "landlord" ? [] : gettingInOf(licence),
   });
   drawSignature(pdf, licence, reader);
+}
+
+function gettingInOf({ arrival, hostPhone }: LicenceFacts): string[] {
+  return [
+    ...(arrival === null ? [] : [arrival]),
+    ...(hostPhone === null ? [] : [`Call on the day: ${hostPhone}`]),
+  ];
 }
 
 export interface DraftFacts extends BookedFacts {

@@ -85,4 +85,9 @@ test("a booking has them for its customer and staff, in its mail, calendar and l
     expect(content).toContain(facts.arrival);
   }
   expect(text).toContain(facts.postcode);
+  const copy = await app.request({
+    path: `/bookings/${code}/occupational-license/`,
+    token: landlord.token,
+  });
+  expect((await readPdf(copy.rawPayload)).text).not.toMatch(/900118|green door/);
 });

@@ -23,6 +23,7 @@ import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { StaffForm } from "../form/staff-form.tsx";
 import { useStaffForm } from "../form/use-staff-form.ts";
 import type { Route } from "./+types/status.page";
+import { FactsChecklist } from "./facts/facts-checklist.tsx";
 import { loadConsoleSpace } from "./load-console-space.ts";
 import { SpacePage } from "./space-page.tsx";
 import { checklistLabels, statusLabels } from "./space-status-label.ts";
@@ -44,6 +45,10 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       {(onSaved) => (
         <>
           <Checklist space={space} />
+          <FactsChecklist
+            facts={space}
+            form={href("/admin/spaces/:code/facts", { code: space.code })}
+          />
           {!space.isArchived && <StatusForm key={space.version} space={space} onSaved={onSaved} />}
           <Archive space={space} onSaved={onSaved} />
         </>

@@ -1,6 +1,5 @@
 import type { LandlordSpace } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { groupClosedTimes } from "@frontage/domain/landlords/group-closed-times.ts";
-import { missingFacts } from "@frontage/domain/spaces/fact-completeness.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { groupRateCards } from "@frontage/domain/pricing/group-rate-cards.ts";
@@ -65,20 +64,10 @@ export function showLandlordSpace(space: LandlordSpace, now: Temporal.Instant) {
     devices: space.devices.map(showDevice),
     opening: showOpening(space.openingRules),
     facts: space.facts && {
-      known: listKnownFacts(space.facts),
-      onlyBooked: onlyBooked(space.facts),
-      missing: missingFacts(space.facts),
+      known: listKnownFacts({ ...space.facts, postcodeArea: space.facts.postcode }),
+      missing: space.facts.missing,
     },
   };
-}
-
-/** What only people with a booking read. */
-function onlyBooked({ postcode, hostPhone, arrival }: NonNullable<LandlordSpace["facts"]>) {
-  return [
-    { term: "Postcode", text: postcode },
-    { term: "Host’s phone number", text: hostPhone },
-    { term: "Arrival", text: arrival },
-  ].flatMap(({ term, text }) => (text === null ? [] : [{ term, text }]));
 }
 export type ShownLandlordSpace = ReturnType<typeof showLandlordSpace>;
 

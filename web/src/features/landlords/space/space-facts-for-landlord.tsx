@@ -3,9 +3,9 @@ import { Link } from "../../../ui/link.tsx";
 import { KnownFacts } from "../../spaces/facts/known-facts.tsx";
 import type { ShownLandlordSpace } from "./show-landlord-space.ts";
 
-/** What a space says of itself, how complete that is, and what only people with a booking read. */
+/** What a space says of itself, and how complete that is. */
 export function SpaceFactsForLandlord({
-  facts: { known, onlyBooked, missing },
+  facts: { known, missing },
 }: {
   readonly facts: NonNullable<ShownLandlordSpace["facts"]>;
 }) {
@@ -28,19 +28,6 @@ export function SpaceFactsForLandlord({
         )}
       </p>
       <KnownFacts known={known} />
-      {onlyBooked.length > 0 && (
-        <section aria-label="Only people with a booking see" className="mt-16">
-          <h3 className="text-xl font-bold">Only people with a booking see</h3>
-          <dl className="mt-5 border-t border-ink">
-            {onlyBooked.map(({ term, text }) => (
-              <div key={term} className="gap-6 border-b border-hairline py-3 sm:flex">
-                <dt className="w-2/5 shrink-0 font-semibold">{term}</dt>
-                <dd className="wrap-anywhere">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
     </div>
   );
 }

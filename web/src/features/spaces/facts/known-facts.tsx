@@ -4,7 +4,7 @@ import { slotSizes } from "../../../ui/slot-sizes.ts";
 import icons from "./facts.svg?url";
 import type { KnownFacts as Known } from "./list-known-facts.ts";
 
-const ruleColours = { yes: "text-moss", ask: "text-ink", no: "text-signal-text" } as const;
+const ruleColours = { yes: "text-moss", ask: "text-ink", no: "text-ink" } as const;
 
 /** What a space says of itself: a table of its facts, its house rules and its floor plan. */
 export function KnownFacts({ known: { facts, rules, floorPlan } }: { readonly known: Known }) {

@@ -40,7 +40,7 @@ describe("listKnownFacts", () => {
   test("says how many people fit in each layout", () => {
     const capacity = { ...silent.capacity, standing: 1100, theatre: 90, most: 1100 };
     expect(listed({ capacity }).facts).toEqual([
-      { icon: "people", term: "How many people", text: "1,100 standing, 90 theatre" },
+      { icon: "people", term: "How many people", text: "1,100\u{a0}standing, 90\u{a0}theatre" },
     ]);
   });
 

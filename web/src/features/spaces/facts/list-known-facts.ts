@@ -79,11 +79,13 @@ export function listKnownFacts(space: FactsOfSpace): KnownFacts {
   };
 }
 
-/** "110 standing, 56 seated, 90 theatre". */
+/** "110 standing, 56 seated, 90 theatre", with spaces that do not break beside the numbers. */
 function peopleOf({ capacity }: FactsOfSpace): string | null {
   const known = layouts.flatMap((layout) => {
     const people = capacity[layout];
-    return people === null ? [] : [`${formatNumber(people)} ${layoutTitles[layout].toLowerCase()}`];
+    return people === null
+      ? []
+      : [`${formatNumber(people)}\u{a0}${layoutTitles[layout].toLowerCase()}`];
   });
   return known.join(", ") || null;
 }

@@ -5,11 +5,22 @@ import {
   type CountedFacts,
 } from "@frontage/domain/spaces/fact-completeness.ts";
 import { Fragment } from "react";
+import { Link } from "../../../../ui/link.tsx";
+import { withFragment, type SitePath } from "../../../../ui/paths/site-path.ts";
 
 /** How many facts a space tells, with a link to each that is missing. Source: docs/spaces/facts.md#how-complete */
-export function FactsChecklist({ facts }: { readonly facts: CountedFacts }) {
+export function FactsChecklist({
+  facts,
+  form,
+}: {
+  readonly facts: CountedFacts;
+  /** The page of the form; this one unless given. */
+  readonly form?: SitePath;
+}) {
   const missing = missingFacts(facts);
   const all = countedFacts.length;
+  const linkTo = (fact: string) =>
+    form ? withFragment(form, `fact-${fact}`) : (`#fact-${fact}` as const);
   return (
     <p className="mb-8 border border-hairline bg-white p-4">
       {missing.length === 0 ? (
@@ -23,9 +34,9 @@ export function FactsChecklist({ facts }: { readonly facts: CountedFacts }) {
           {missing.map((fact, index) => (
             <Fragment key={fact}>
               {index > 0 && (index === missing.length - 1 ? " and " : ", ")}
-              <a href={`#fact-${fact}`} className="underline underline-offset-4">
+              <Link to={linkTo(fact)} className="underline underline-offset-4">
                 {factRequests[fact]}
-              </a>
+              </Link>
             </Fragment>
           ))}
           .
