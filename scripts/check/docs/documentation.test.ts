@@ -21,6 +21,7 @@ import { maxTimes } from "../../../contract/src/bookings/quotes.ts";
 import { maxDevicesPerSpace } from "../../../contract/src/devices/devices.ts";
 import { refusalStatus } from "../../../contract/src/refusals.ts";
 import { maxScreenshotBytes } from "../../../contract/src/site/enquiries.ts";
+import { ownRuleLimits } from "../../../contract/src/console/spaces/own-rules.ts";
 import { maxTimesDays } from "../../../contract/src/spaces/availability.ts";
 import { maxExportPixels } from "../../../domain/src/designs/editor/export-size.ts";
 import { maxFavouriteLists, maxFavourites } from "../../../domain/src/favourites/favourites.ts";
@@ -204,6 +205,8 @@ describe("docs/", () => {
         holdLimits.network,
       ),
       "days of one answer of reserved times": String(maxTimesDays),
+      "notice of a space": `${ownRuleLimits.noticeDays} days`,
+      "shortest and longest booking of a space": `${ownRuleLimits.leastMinutes} to ${ownRuleLimits.mostMinutes} minutes`,
       "events of one answer": String(maxEvents),
       "designs of a customer": String(maxDesigns),
       "files of a customer": `${maxStoredBytes / 1024 ** 3} GB`,

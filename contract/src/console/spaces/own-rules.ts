@@ -13,8 +13,15 @@ const enteredHours = wireObject({
   endTime: wallTime.nullable(),
 });
 
+/** The limits of own rules. Source: docs/limits.md#how-much */
+export const ownRuleLimits = { noticeDays: 365, leastMinutes: 5, mostMinutes: 1440 };
+
 const wholeNumber = { error: "Use a whole number." };
-const minutes = z.int(wholeNumber).min(5, "Use 5 or more.").max(1440, "Use at most 1440.");
+const { noticeDays, leastMinutes, mostMinutes } = ownRuleLimits;
+const minutes = z
+  .int(wholeNumber)
+  .min(leastMinutes, `Use ${leastMinutes} or more.`)
+  .max(mostMinutes, `Use at most ${mostMinutes}.`);
 
 /** The booking rules that a space has of its own; null follows the site. Source: docs/booking/own-rules.md */
 const enteredRules = {
@@ -23,7 +30,7 @@ const enteredRules = {
   ownMinDateOffset: z
     .int(wholeNumber)
     .min(0, "Use 0 or more.")
-    .max(365, "Use at most 365.")
+    .max(noticeDays, `Use at most ${noticeDays}.`)
     .nullable(),
   ownMinDuration: minutes.nullable(),
   ownMaxDuration: minutes.nullable(),
