@@ -23,7 +23,9 @@ export interface AskedSlot {
   readonly start: number;
   readonly end: number;
   readonly startTime: WallTime;
+  /** The wall time at its end, and the line of the grid: before a skipped hour they differ. */
   readonly endTime: WallTime;
+  readonly gridEnd: WallTime;
   /** How a rate card sees the slot and its cells; null on a day without a clock change. */
   readonly billed: {
     readonly slot: BilledIncrements;
@@ -54,8 +56,9 @@ export function askedSlots(day: DayCells, asked: AskedHours, rules: DayRules): A
   }
   const { start, end } = asked;
   if (start !== undefined && end !== undefined) {
+    // A time that clocks skip means the moment of the change, as both its ends do.
     return slotsFrom(day, open, rules, (slot) => slot.endTime >= end, start).filter(
-      (slot) => slot.endTime === end,
+      (slot) => slot.gridEnd <= end,
     );
   }
   return slotsFrom(day, open, rules, (slot) => lengthOf(slot) >= rules.minDuration);
@@ -83,7 +86,13 @@ function slotsFrom(
     }
     for (let to = from; to < cells.length; to += 1) {
       const last = cells[to];
-      const slot = last && { start, startTime, end: last.end, endTime: last.endTime };
+      const slot = last && {
+        start,
+        startTime,
+        end: last.end,
+        endTime: last.endTime,
+        gridEnd: last.startTime + day.increment,
+      };
       if (slot && isComplete(slot)) {
         const minutes = lengthOf(slot);
         if (minutes >= minDuration && (maxDuration === null || minutes <= maxDuration)) {

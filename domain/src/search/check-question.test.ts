@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parametersOf } from "../../../testing/parameters-of.ts";
 import { answerablePart, questionFaults } from "./check-question.ts";
 import { describeQuestion } from "./describe-question.ts";
 import { readQuestion } from "./read-question.ts";
@@ -12,7 +13,7 @@ const rules = {
 };
 
 function read(address: string) {
-  const { question, faults } = readQuestion(new URLSearchParams(address));
+  const { question, faults } = readQuestion(parametersOf(address));
   expect(faults).toEqual({});
   return question;
 }
