@@ -88,7 +88,7 @@ const question = {
 } satisfies { readonly [Field in QuestionField]-?: z.ZodType };
 
 /** What a result shows of a space. */
-export const foundSpace = wireObject({
+const foundSpace = wireObject({
   code: z.string(),
   name: z.string(),
   timeZone: z.string(),
@@ -113,10 +113,7 @@ export const foundSpace = wireObject({
 export type FoundSpace = z.output<typeof foundSpace>;
 
 /** A slot that a space has free, and its gross price without add-ons and flexi-ticket. */
-export const match = wireObject(
-  { start: instant, end: instant, total: moneyAmount },
-  intervalNames,
-);
+const match = wireObject({ start: instant, end: instant, total: moneyAmount }, intervalNames);
 export type Match = z.output<typeof match>;
 
 const counted = <Value extends z.ZodType>(value: Value) =>

@@ -7,7 +7,7 @@ export const maxQuestionDates = 14;
 export const maxQuestionDays = 62;
 
 /** How many months ahead dates can be asked for. Source: docs/spaces/search.md#dates */
-export const questionMonths = 24;
+const questionMonths = 24;
 
 /** The last date that can be asked for. */
 export function lastQuestionDate(today: Temporal.PlainDate): Temporal.PlainDate {

@@ -1,23 +1,28 @@
 import type { FoundSpace } from "@frontage/contract/spaces/search-spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import type { Database } from "../../db/connect.ts";
-import { getBookingSettings } from "../settings/settings.queries.ts";
 import { presentFacts } from "../spaces/facts/present-facts.ts";
 import { loadHourPrices } from "../spaces/hour-prices.ts";
 import { presentImages } from "../spaces/present-space.ts";
+import type { CatalogueSpace } from "./catalogue/catalogue-space.ts";
 import { listFoundSpaces } from "./search.queries.ts";
 
 /** Returns what results show of spaces, by their ids. Those that were hidden meanwhile are missing. */
 export async function presentFound(
   db: Database,
-  ids: readonly number[],
+  spaces: readonly CatalogueSpace[],
+  settings: BookingSettings,
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<number, FoundSpace>> {
-  if (ids.length === 0) {
+  if (spaces.length === 0) {
     return new Map();
   }
-  const rows = await listFoundSpaces(db, ids);
-  const hourPriceOf = await loadHourPrices(db, rows, await getBookingSettings(db), now);
+  const ids = spaces.map(({ id }) => id);
+  const [rows, hourPriceOf] = await Promise.all([
+    listFoundSpaces(db, ids),
+    loadHourPrices(db, spaces, settings, now),
+  ]);
   return new Map(
     rows.map((row) => {
       const { id, pictures, samplePrice, currency, ...space } = row;

@@ -11,7 +11,7 @@ import { countFacets } from "./fits/count-facets.ts";
 import { findCandidates, matchOf, type Candidate } from "./fits/find-fits.ts";
 import { createOfferFinder, type Offer } from "./fits/offers.ts";
 import { missOf, nearDatesOf, otherTimesOf, type Nearly } from "./fits/find-nearly.ts";
-import { orderFits } from "./fits/order-fits.ts";
+import { firstInOrder } from "./fits/order-fits.ts";
 import { presentFound } from "./present-found.ts";
 import { patternsOf, readClaimsOf, readSnapshot, type Snapshot } from "./search.queries.ts";
 import { claimWindows } from "./claim-windows.ts";
@@ -45,20 +45,14 @@ export async function searchSpaces(
   const finder = createOfferFinder(catalogue, snapshot.claims, now);
   const { matching } = snapshot;
   const candidates = findCandidates(catalogue.spaces, { question, dates, matching }, finder);
-  const fits = orderFits(
-    candidates.filter(({ misses }) => misses === null),
-    question,
-  );
+  const fits = candidates.filter(({ misses }) => misses === null);
   const nearly =
     fits.length < fewFits
       ? await findNearly(db, catalogue, candidates, { question, dates, owner, now })
       : [];
-  const page = fits.slice(offset, offset + limit);
-  const found = await presentFound(
-    db,
-    [...page, ...nearly].map(({ space }) => space.id),
-    now,
-  );
+  const page = firstInOrder(fits, question, offset + limit).slice(offset);
+  const shown = [...page, ...nearly].map(({ space }) => space);
+  const found = await presentFound(db, shown, catalogue.settings, now);
   return {
     count: fits.length,
     countAtAnyTime: candidates.filter(({ misses }) => isFitAtSomeTime(misses)).length,
@@ -106,12 +100,11 @@ async function findNearly(
   }: Pick<SearchCall, "question" | "owner" | "now"> & { dates: readonly Temporal.PlainDate[] },
 ): Promise<Nearly[]> {
   const nearly = candidates.flatMap((candidate) => missOf(candidate, question) ?? []);
-  const reserved = orderFits(
+  const reserved = firstInOrder(
     candidates.filter(({ misses, space }) => misses === "times" && space.isBookable),
     question,
-  )
-    .slice(0, maxOtherTimes)
-    .map(({ space }) => space);
+    maxOtherTimes,
+  ).map(({ space }) => space);
   if (reserved.length > 0) {
     const near = nearDatesOf(dates, todayOf(catalogue.settings, now));
     const all = [...near.dates, ...near.nearby.map(({ date }) => date)];

@@ -7,13 +7,14 @@ import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { refuseFaults, type FieldErrors } from "../../http/reply/refusal.ts";
+import { networkOf } from "../../http/request/network-of.ts";
 import { serve } from "../../http/request/serve.ts";
 import { holdOwnerOf } from "../availability/hold-owner.ts";
 import { createCatalogues } from "./catalogue/catalogue.ts";
 import { searchSpaces as answerQuestion } from "./search-spaces.ts";
 
 /** Serves the search of free spaces. Source: docs/spaces/search.md */
-export function searchRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+export function searchRoutes(api: FastifyInstance, { db, clock, limits }: AppParts): void {
   const catalogues = createCatalogues({ db, clock });
 
   const faultsOf = async (question: SpaceQuestion): Promise<FieldErrors> => {
@@ -29,6 +30,7 @@ export function searchRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
   };
 
   serve(api, searchSpaces, {
+    limit: (request) => limits.consume("search", networkOf(request.ip)),
     // Parts that cannot be read have a fault already; this finds those of the others.
     async findFaults({ request }, faults) {
       const { question } = readQuestion(parametersOf(request.query));

@@ -211,6 +211,50 @@ describe("GET /spaces/search/", () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  test("orders by the distance from any place, even in the sea, and puts unknown places last", async () => {
+    const { db } = app.database;
+    const places = { Loft: [51.5, -0.1], Rooms: [51.4, -2.4], Hall: [55.9, -3.2] } as const;
+    for (const [name, [latitude, longitude]] of Object.entries(places)) {
+      const { id } = required(ids.get(name), name);
+      await db.updateTable("spaces").set({ latitude, longitude }).where("id", "=", id).execute();
+    }
+    const near = { latitude: 50, longitude: -8 };
+    const names = (await search({ sort: "near", near })).results.map(({ space }) => space.name);
+    expect(names.slice(0, 3)).toEqual(["Rooms", "Loft", "Hall"]);
+    expect(names).toHaveLength(5);
+  });
+
+  test("follows changes of prices, rules and places at once", async () => {
+    const { db } = app.database;
+    const { id, code } = await makeSpace(db, { hourly: 6000 });
+    const change = (values: object) =>
+      db.updateTable("spaces").set(values).where("id", "=", id).execute();
+    await change({ city: "Derby" });
+    const derby = async () => {
+      const { results } = await search({ ...tenToFour, city: ["Derby"] });
+      return results.map(({ space, match }) => [space.code, match?.total.amount]);
+    };
+    expect(await derby()).toEqual([[code, 43_200]]);
+    const { id: cardId } = await db
+      .selectFrom("rateCards")
+      .where("spaceId", "=", id)
+      .select("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("rateCardPrices")
+      .set({ price: 9000 })
+      .where("rateCardId", "=", cardId)
+      .execute();
+    expect(await derby()).toEqual([[code, 64_800]]);
+    await change({ ownMaxDuration: 300 });
+    expect(await derby()).toEqual([]);
+    await change({ ownMaxDuration: null });
+    expect(await derby()).toEqual([[code, 64_800]]);
+    await change({ bookingEnabled: false });
+    expect(await derby()).toEqual([]);
+    await change({ status: "hidden" });
+  });
+
   test("may not be stored by caches", async () => {
     const answer = await app.request({ path: "/spaces/search/" });
     expect(answer.headers["cache-control"]).toBe("private, no-store");

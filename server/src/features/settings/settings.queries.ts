@@ -15,11 +15,14 @@ const selectBookingSettings = prepared((db) =>
 
 const bookingSettings = Symbol("booking settings");
 
-/** Returns the current booking settings. */
-export async function getBookingSettings(db: Database): Promise<BookingSettings> {
-  const [settings] = await findOncePerPage(bookingSettings, "", () =>
-    selectBookingSettings(db, {}),
-  );
+/** Returns the current booking settings. The calls of a page share them. */
+export function getBookingSettings(db: Database): Promise<BookingSettings> {
+  return findOncePerPage(bookingSettings, "", () => readBookingSettings(db));
+}
+
+/** Returns the booking settings that the database has now. */
+export async function readBookingSettings(db: Database): Promise<BookingSettings> {
+  const [settings] = await selectBookingSettings(db, {});
   if (!settings) {
     throw new Error("The database has no booking settings");
   }

@@ -182,4 +182,13 @@ describe("other limits", () => {
     expect((await post()).statusCode).toBe(429);
     expect(Number((await post()).headers["retry-after"])).toBeGreaterThan(0);
   });
+
+  test("allow 600 searches a minute from one address", async () => {
+    const ip = freshIp();
+    const search = () => app.request({ path: "/spaces/search/?people=0", ip });
+    for (let time = 0; time < 600; time++) {
+      expect((await search()).statusCode).toBe(400);
+    }
+    expect((await search()).statusCode).toBe(429);
+  });
 });

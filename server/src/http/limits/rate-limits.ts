@@ -42,6 +42,8 @@ export const limits = {
   browserError: { points: 20, duration: 10 * minute, store: "memory", backsOff: false },
   browserErrors: { points: 300, duration: 10 * minute, store: "memory", backsOff: false },
   quote: { points: 240, duration: minute, store: "memory", backsOff: false },
+  // As many as pages, since a page of results is a search.
+  search: { points: 600, duration: minute, store: "memory", backsOff: false },
   // Each call reserves storage; an upload in parts counts once.
   upload: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
   // Per device: a counter calls every few minutes, and several times in a row after it was offline.

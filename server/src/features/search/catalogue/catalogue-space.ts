@@ -6,7 +6,9 @@ import {
 } from "@frontage/domain/settings/space-rules.ts";
 import type { DayRules } from "@frontage/domain/search/asked-slots.ts";
 import type { Place } from "@frontage/domain/search/space-question.ts";
+import { missingFacts } from "@frontage/domain/spaces/fact-completeness.ts";
 import { mostPeople, type Capacity } from "@frontage/domain/spaces/capacity.ts";
+import { storedFacts } from "../../spaces/facts/present-facts.ts";
 import type { CatalogueRow } from "./catalogue.queries.ts";
 
 /** A visible space as a search sees it. */
@@ -23,15 +25,15 @@ export interface CatalogueSpace {
   readonly rules: SpaceRules;
   readonly capacity: Capacity;
   readonly mostPeople: number | null;
-  readonly uses: ReadonlySet<string>;
-  readonly amenities: ReadonlySet<string>;
-  readonly features: ReadonlySet<string>;
+  readonly uses: readonly string[];
+  readonly amenities: readonly string[];
+  readonly features: readonly string[];
   readonly floorArea: number;
   /** A display price per day, including tax, in minor units. */
   readonly samplePrice: number;
   readonly position: Place | null;
-  /** How many of its facts are known. */
-  readonly knownFacts: number;
+  /** How many facts it does not tell. Source: docs/spaces/facts.md#how-complete */
+  readonly missingFacts: number;
 }
 
 /** The booking rules of a space. Spaces with the same rules share one object. */
@@ -68,15 +70,8 @@ export function catalogueSpace(
   index: number,
   rules: SpaceRules,
 ): CatalogueSpace {
-  const { latitude, longitude } = row;
-  const capacity = {
-    standing: row.capacityStanding,
-    seated: row.capacitySeated,
-    theatre: row.capacityTheatre,
-    boardroom: row.capacityBoardroom,
-    classroom: row.capacityClassroom,
-  };
-  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  const facts = storedFacts(row);
+  const floorPlan = row.floorPlanPictureId === null ? null : {};
   return {
     id: row.id,
     index,
@@ -86,16 +81,14 @@ export function catalogueSpace(
     currency: row.currency,
     gapMinutes: Math.max(row.bufferBefore, row.bufferAfter),
     rules,
-    capacity,
-    mostPeople: mostPeople(capacity),
-    uses: new Set(row.uses),
-    amenities: new Set(row.amenities),
-    features: new Set(row.features),
+    capacity: facts.capacity,
+    mostPeople: mostPeople(facts.capacity),
+    uses: facts.uses,
+    amenities: row.amenities,
+    features: facts.features,
     floorArea: row.floorArea,
     samplePrice: row.samplePrice,
-    position,
-    knownFacts: [position, row.floorArea > 0, row.uses.length > 0, mostPeople(capacity)].filter(
-      Boolean,
-    ).length,
+    position: facts.position,
+    missingFacts: missingFacts({ ...facts, floorPlan }).length,
   };
 }

@@ -5,17 +5,25 @@ import { ownRuleColumns } from "../../spaces/spaces.queries.ts";
 
 /** Lists what a search reads of every visible space, in the order of the list. */
 export function listCatalogueSpaces(db: Database) {
-  return db
-    .selectFrom("spaces")
-    .where("status", "!=", "hidden")
-    .select(["id", "city", "status", "bookingEnabled", "timeZone", "currency", "floorArea"])
-    .select(["bufferBefore", "bufferAfter", "samplePrice", "amenities"])
-    .select(["uses", "features", "latitude", "longitude"])
-    .select(["capacityStanding", "capacitySeated", "capacityTheatre", "capacityBoardroom"])
-    .select(["capacityClassroom", ...ownRuleColumns])
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  return (
+    db
+      .selectFrom("spaces")
+      .where("status", "!=", "hidden")
+      .select(["id", "city", "status", "bookingEnabled", "timeZone", "currency", "floorArea"])
+      .select(["bufferBefore", "bufferAfter", "samplePrice", "amenities"])
+      .select(["neighbourhood", "postcode", "latitude", "longitude", "uses", "features"])
+      .select(["capacityStanding", "capacitySeated", "capacityTheatre", "capacityBoardroom"])
+      .select(["capacityClassroom", "ceilingHeight", "doorWidth", "houseRules", "hostPhone"])
+      .select(["floorPlanPictureId", ...ownRuleColumns])
+      // Only whether the long texts are there counts.
+      .select([
+        sql<string | null>`left(power, 1)`.as("power"),
+        sql<string | null>`left(arrival, 1)`.as("arrival"),
+      ])
+      .orderBy("position")
+      .orderBy("id")
+      .execute()
+  );
 }
 export type CatalogueRow = Awaited<ReturnType<typeof listCatalogueSpaces>>[number];
 
@@ -24,11 +32,10 @@ export function listCardDates(db: Database, first: Temporal.PlainDate) {
   return db
     .selectFrom("rateCardsInForce as card")
     .innerJoin("spaces", "spaces.id", "card.spaceId")
-    .innerJoin("rateCards", "rateCards.id", "card.rateCardId")
     .where("spaces.status", "!=", "hidden")
     .whereRef("card.currency", "=", "spaces.currency")
     .where("card.endDate", ">=", first)
-    .select(["card.spaceId", "card.rateCardId as id", "rateCards.version"])
+    .select(["card.spaceId", "card.rateCardId as id"])
     .select(sql<string>`card.start_date::text`.as("startDate"))
     .select(sql<string>`card.end_date::text`.as("endDate"))
     .execute();

@@ -7,22 +7,30 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
 import { getReferenceVersion } from "../../reference-data/reference-version.queries.ts";
 import { listDatedTaxes, type DatedTaxRow } from "../../settings/dated-taxes.queries.ts";
-import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { readBookingSettings } from "../../settings/settings.queries.ts";
 import { catalogueSpace, createSpaceRules, type CatalogueSpace } from "./catalogue-space.ts";
 import { listCardDates, listCardPrices, listCatalogueSpaces } from "./catalogue.queries.ts";
 
 /** A rate card on the dates on which it is in force, as ISO text. */
 interface CardDates {
-  readonly key: string;
   readonly id: number;
   readonly startDate: string;
   readonly endDate: string;
+  /** Null until its prices are loaded. */
+  priced: PricedCard | null;
 }
 
-/** The prices of a rate card, and their sums on the weekdays that were asked for. */
-export interface PricedCard {
+/** The prices of a rate card. */
+interface PricedCard {
   readonly prices: readonly RateCardPrice[];
+  /** Their sums on a weekday, made when it is first asked for. */
   readonly sumsOf: (day: number) => CardSums;
+}
+
+/** The prices of a space on a date. */
+export interface DayCard {
+  readonly prices: readonly RateCardPrice[];
+  readonly sums: CardSums;
 }
 
 /** Everything of one version of the reference data that a search needs: docs/spaces/search.md#in-memory */
@@ -42,8 +50,8 @@ export interface Catalogue {
     dates: readonly Temporal.PlainDate[],
     spaces: readonly CatalogueSpace[],
   ) => Promise<boolean>;
-  /** The card of a space on a date, in ISO text; null if there is none. Its prices must be loaded. */
-  readonly cardOn: (space: CatalogueSpace, date: string) => PricedCard | null;
+  /** Returns a function for the cards of spaces on a date; null without one. Their prices must be loaded. */
+  readonly cardsOn: (date: Temporal.PlainDate) => (space: CatalogueSpace) => DayCard | null;
 }
 
 export interface Catalogues {
@@ -51,16 +59,14 @@ export interface Catalogues {
   readonly get: (version: number | null) => Promise<Catalogue>;
 }
 
-/** How many dates of a zone are kept. */
-const maxDays = 2000;
+/** How many grids of a date and zone, and how many dates with the cards of all spaces are kept. */
+const [maxDays, maxDayCards] = [2000, 60];
 
 /** Keeps one catalogue in the memory of this process. Source: docs/spaces/search.md#in-memory */
 export function createCatalogues({ db, clock }: Pick<AppParts, "db" | "clock">): Catalogues {
   let current: { readonly version: number; readonly loading: Promise<Catalogue> } | null = null;
-  // Prices of cards that did not change are kept from version to version.
-  const prices = new Map<string, readonly RateCardPrice[]>();
   const load = (version: number) => {
-    const loading = loadCatalogue(db, clock.now(), version, prices);
+    const loading = loadCatalogue(db, clock.now(), version);
     const loaded = { version, loading };
     current = loaded;
     loading.catch(() => {
@@ -82,30 +88,31 @@ async function loadCatalogue(
   db: Database,
   now: Temporal.Instant,
   version: number,
-  kept: Map<string, readonly RateCardPrice[]>,
 ): Promise<Catalogue> {
   // Yesterday in UTC is today or earlier in every zone.
   const firstDate = now.toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: 1 });
+  // Not what the calls of a page share: it may be older than the version.
   const [settings, taxes, rows, dates] = await Promise.all([
-    getBookingSettings(db),
+    readBookingSettings(db),
     listDatedTaxes(db),
     listCatalogueSpaces(db),
     listCardDates(db, firstDate),
   ]);
   const loadedVersion = await getReferenceVersion(db);
   if (loadedVersion !== version) {
-    return loadCatalogue(db, now, loadedVersion, kept);
+    return loadCatalogue(db, now, loadedVersion);
   }
   const rulesOf = createSpaceRules(settings);
   const spaces = rows.map((row, index) => catalogueSpace(row, index, rulesOf(row)));
   const cards = Map.groupBy(
-    dates.map((card) => ({ ...card, key: `${card.id} ${card.version}` })),
+    dates.map((card): CardDates & { readonly spaceId: number } => ({ ...card, priced: null })),
     ({ spaceId }) => spaceId,
   );
-  forgetOthers(kept, new Set(dates.map((card) => `${card.id} ${card.version}`)));
   const find = (space: CatalogueSpace, date: string) =>
     cards.get(space.id)?.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
-  const priced = new Map<string, PricedCard>();
+  /** The dates on which the prices of all spaces are loaded. */
+  const pricedDates = new Set<string>();
+  const dayCards = new Map<string, readonly (DayCard | null)[]>();
   return {
     version,
     settings,
@@ -116,59 +123,55 @@ async function loadCatalogue(
     taxRateOf: (currency, today) => taxRateOf(taxes, currency, today),
     cells: keptCells(settings),
     loadPrices: async (asked, ofSpaces) => {
-      const missing = cardsWithoutPrices(ofSpaces, asked.map(String), find, kept);
-      if (missing.size === 0) {
-        return true;
+      const isos = asked.map(String).filter((date) => !pricedDates.has(date));
+      const missing = cardsWithoutPrices(ofSpaces, isos, find);
+      if (missing.length > 0) {
+        const found = await listCardPrices(db, [...new Set(missing.map(({ id }) => id))]);
+        if ((await getReferenceVersion(db)) !== version) {
+          return false;
+        }
+        const prices = new Map(found.map((card) => [card.id, card.prices]));
+        for (const card of missing) {
+          card.priced = pricedCard(prices.get(card.id) ?? [], settings);
+        }
       }
-      const found = await listCardPrices(db, [...missing.keys()]);
-      if ((await getReferenceVersion(db)) !== version) {
-        return false;
-      }
-      for (const card of found) {
-        kept.set(missing.get(card.id) ?? "", card.prices);
+      if (ofSpaces === spaces) {
+        isos.forEach((date) => pricedDates.add(date));
       }
       return true;
     },
-    cardOn: (space, date) => {
-      const card = find(space, date);
-      if (!card) {
-        return null;
+    cardsOn: (date) => {
+      const iso = date.toString();
+      const cardOf = (space: CatalogueSpace) => {
+        const card = find(space, iso)?.priced;
+        return card ? { prices: card.prices, sums: card.sumsOf(date.dayOfWeek) } : null;
+      };
+      // Of a date on which only some spaces were asked for, nothing is kept.
+      if (!pricedDates.has(iso)) {
+        return cardOf;
       }
-      let known = priced.get(card.key);
+      const known = dayCards.get(iso);
+      const cards = known ?? spaces.map(cardOf);
       if (!known) {
-        known = pricedCard(kept.get(card.key) ?? [], settings);
-        priced.set(card.key, known);
+        keepFew(dayCards, maxDayCards).set(iso, cards);
       }
-      return known;
+      return ({ index }) => cards[index] ?? null;
     },
   };
 }
 
-function forgetOthers(kept: Map<string, unknown>, used: ReadonlySet<string>): void {
-  for (const key of kept.keys()) {
-    if (!used.has(key)) {
-      kept.delete(key);
-    }
-  }
-}
-
-/** The cards in force on some dates whose prices are not loaded, with their keys. */
+/** The cards in force on some dates whose prices are not loaded. */
 function cardsWithoutPrices(
   spaces: readonly CatalogueSpace[],
   dates: readonly string[],
   find: (space: CatalogueSpace, date: string) => CardDates | undefined,
-  kept: ReadonlyMap<string, unknown>,
-): Map<number, string> {
-  const missing = new Map<number, string>();
-  for (const space of spaces) {
-    for (const date of dates) {
+): CardDates[] {
+  return spaces.flatMap((space) =>
+    dates.flatMap((date) => {
       const card = find(space, date);
-      if (card && !kept.has(card.key)) {
-        missing.set(card.id, card.key);
-      }
-    }
-  }
-  return missing;
+      return card && !card.priced ? [card] : [];
+    }),
+  );
 }
 
 function pricedCard(prices: readonly RateCardPrice[], settings: BookingSettings): PricedCard {
@@ -200,11 +203,21 @@ function keptCells(settings: BookingSettings): Catalogue["cells"] {
   const kept = new Map<string, DayCells>();
   return (date, zone) => {
     const key = `${date.toString()} ${zone}`;
-    const cells = kept.get(key) ?? dayCells(date, zone, settings);
-    if (kept.size >= maxDays) {
-      kept.clear();
+    const known = kept.get(key);
+    if (known) {
+      return known;
     }
-    kept.set(key, cells);
+    const cells = dayCells(date, zone, settings);
+    keepFew(kept, maxDays).set(key, cells);
     return cells;
   };
+}
+
+/** Makes room for one more in a map of at most so many. */
+function keepFew<Kept extends Map<string, unknown>>(kept: Kept, count: number): Kept {
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size >= count) {
+    kept.delete(oldest);
+  }
+  return kept;
 }

@@ -1,10 +1,10 @@
 import type { SpaceSearch } from "@frontage/contract/spaces/search-spaces.ts";
-import { amenityType } from "@frontage/contract/spaces/spaces.ts";
 import { spaceFeature, spaceUse } from "@frontage/contract/spaces/space-facts.ts";
+import { amenityType } from "@frontage/contract/spaces/spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { SpaceQuestion } from "@frontage/domain/search/space-question.ts";
-import type { CatalogueSpace } from "../catalogue/catalogue-space.ts";
-import { roomFor, type Candidate, type Miss } from "./find-fits.ts";
+import type { z } from "zod";
+import { roomFor, type Candidate } from "./find-fits.ts";
 
 /**
  * Counts what each further choice would leave. A city or a use replaces the ones that were chosen, since results need
@@ -14,55 +14,64 @@ export function countFacets(
   candidates: readonly Candidate[],
   question: SpaceQuestion,
 ): SpaceSearch["facets"] {
-  const missingOnly = (miss: Miss) =>
-    candidates.filter(({ misses }) => misses === null || misses === miss);
-  const fits = candidates.filter(({ misses }) => misses === null);
-  const ofAnyRoom = missingOnly("people");
-  const rooms = ofAnyRoom.flatMap(({ space }) => roomFor(space, question) ?? []);
-  return {
-    city: countBy(missingOnly("city"), ({ city }) => [city]),
-    use: countBy(missingOnly("use"), ({ uses }) => spaceUse.array().parse([...uses])),
-    amenity: countBy(fits, ({ amenities }) => amenityType.array().parse([...amenities])),
-    feature: countBy(fits, ({ features }) => spaceFeature.array().parse([...features])),
-    price: priceRange(missingOnly("price")),
-    people: { max: rooms.length === 0 ? null : rooms.reduce((a, b) => Math.max(a, b)) },
-    unknown: { people: ofAnyRoom.filter(({ space }) => roomFor(space, question) === null).length },
-  };
-}
-
-/** Counts the values of spaces, the most frequent first. */
-function countBy<Value extends string>(
-  candidates: readonly Candidate[],
-  valuesOf: (space: CatalogueSpace) => readonly Value[],
-): { value: Value; count: number }[] {
-  const counts = new Map<Value, number>();
-  for (const { space } of candidates) {
-    for (const value of valuesOf(space)) {
-      counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [cities, uses, amenities, features] = [counter(), counter(), counter(), counter()];
+  const prices = { min: Infinity, max: -Infinity, currency: "" };
+  let mostRoom: number | null = null;
+  let unknownRooms = 0;
+  // One pass, since thousands of spaces may fit.
+  for (const { space, misses, cheapest } of candidates) {
+    if (misses === null || misses === "city") {
+      cities.count(space.city);
+    }
+    if (misses === null || misses === "use") {
+      space.uses.forEach(uses.count);
+    }
+    if (misses === null) {
+      space.amenities.forEach(amenities.count);
+      space.features.forEach(features.count);
+    }
+    if (misses === null || misses === "people") {
+      const room = roomFor(space, question);
+      unknownRooms += room === null ? 1 : 0;
+      mostRoom = room === null ? mostRoom : Math.max(mostRoom ?? 0, room);
+    }
+    if (space.isBookable && (misses === null || misses === "price")) {
+      const price = cheapest?.total ?? space.samplePrice;
+      prices.min = Math.min(prices.min, price);
+      prices.max = Math.max(prices.max, price);
+      prices.currency ||= space.currency;
     }
   }
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-}
-
-function priceRange(candidates: readonly Candidate[]): SpaceSearch["facets"]["price"] {
-  const prices = candidates.flatMap(({ space, cheapest }) =>
-    space.isBookable ? [cheapest?.total ?? space.samplePrice] : [],
-  );
-  const [first] = candidates;
-  if (!first || prices.length === 0) {
-    return null;
-  }
-  const { currency } = first.space;
+  const { min, max, currency } = prices;
   return {
-    min: money(
-      prices.reduce((a, b) => Math.min(a, b)),
-      currency,
-    ),
-    max: money(
-      prices.reduce((a, b) => Math.max(a, b)),
-      currency,
-    ),
+    city: cities.list(),
+    use: readValues(uses.list(), spaceUse),
+    amenity: readValues(amenities.list(), amenityType),
+    feature: readValues(features.list(), spaceFeature),
+    price: min > max ? null : { min: money(min, currency), max: money(max, currency) },
+    people: { max: mostRoom },
+    unknown: { people: unknownRooms },
   };
 }
+
+interface Counted<Value> {
+  readonly value: Value;
+  readonly count: number;
+}
+
+/** Counts values, and lists them with the most frequent first. */
+function counter() {
+  const counts = new Map<string, number>();
+  return {
+    count: (value: string) => void counts.set(value, (counts.get(value) ?? 0) + 1),
+    list: (): Counted<string>[] =>
+      [...counts]
+        .map(([value, count]) => ({ value, count }))
+        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+  };
+}
+
+const readValues = <Value extends string>(
+  counts: readonly Counted<string>[],
+  schema: z.ZodType<Value>,
+): Counted<Value>[] => counts.map(({ value, count }) => ({ value: schema.parse(value), count }));

@@ -1,3 +1,4 @@
+import type { AskedSlot } from "@frontage/domain/search/asked-slots.ts";
 import {
   asksForHours,
   asksForTimes,
@@ -34,19 +35,19 @@ export function findCandidates(
   { question, dates, matching }: FitQuestion,
   finder: OfferFinder,
 ): Candidate[] {
-  const hasTimes = asksForTimes(question);
+  const offersOf = asksForTimes(question) ? createBestOffers(question, dates, finder) : null;
   const candidates: Candidate[] = [];
   for (const space of spaces) {
     const missed = matching && !matching.has(space.id) ? null : staticMisses(space, question);
     if (!missed || missed.length > 1) {
       continue;
     }
-    const [first = null] = missed;
-    if (!hasTimes) {
-      candidates.push({ space, misses: first, offers: [], cheapest: null });
+    const first = missed[0] ?? null;
+    if (!offersOf) {
+      candidates.push({ space, misses: first, offers: none, cheapest: null });
       continue;
     }
-    const { offers, cheapest } = offersOf(space, question, dates, finder);
+    const { offers, cheapest } = offersOf(space);
     const missesTimes = cheapest === null ? "times" : offers.length === 0 ? "price" : null;
     if (first === null || missesTimes === null) {
       candidates.push({ space, misses: first ?? missesTimes, offers, cheapest });
@@ -56,27 +57,27 @@ export function findCandidates(
 }
 
 /** What a space misses regardless of times and prices; null if it misses what no result may miss. */
-function staticMisses(space: CatalogueSpace, question: SpaceQuestion): Miss[] | null {
+function staticMisses(space: CatalogueSpace, question: SpaceQuestion): readonly Miss[] | null {
   const { city, use, amenity, feature, minArea, bounds } = question;
   if (
-    amenity?.some((type) => !space.amenities.has(type)) ||
-    feature?.some((type) => !space.features.has(type)) ||
+    amenity?.some((type) => !space.amenities.includes(type)) ||
+    feature?.some((type) => !space.features.includes(type)) ||
     (minArea !== undefined && space.floorArea < minArea) ||
     (bounds && !(space.position && isWithin(space.position, bounds)))
   ) {
     return null;
   }
-  const misses: Miss[] = [];
+  let misses: Miss[] | null = null;
   if (city && !city.includes(space.city)) {
-    misses.push("city");
+    (misses ??= []).push("city");
   }
-  if (use && !use.some((each) => space.uses.has(each))) {
-    misses.push("use");
+  if (use && !use.some((each) => space.uses.includes(each))) {
+    (misses ??= []).push("use");
   }
   if (!hasRoom(space, question)) {
-    misses.push("people");
+    (misses ??= []).push("people");
   }
-  return misses;
+  return misses ?? none;
 }
 
 /** How many people fit into a space in the layout of a question, or in any; null if it does not say. */
@@ -92,37 +93,68 @@ function hasRoom(space: CatalogueSpace, question: SpaceQuestion): boolean {
   return room === null ? question.unknown?.includes("people") === true : room >= question.people;
 }
 
-/** The offers of a space on the dates of a question, and the cheapest of all at any price. */
-function offersOf(
-  space: CatalogueSpace,
+/** An empty list for all spaces. */
+const none: readonly never[] = [];
+
+/**
+ * Returns a function that finds the offers of a space on the dates of a question, and the cheapest of all at any price.
+ * It keeps the best so far in variables, since an object for each slot of each space would take longer than the search.
+ */
+function createBestOffers(
   question: SpaceQuestion,
   dates: readonly Temporal.PlainDate[],
   finder: OfferFinder,
-): Pick<Candidate, "offers" | "cheapest"> {
+): (space: CatalogueSpace) => Pick<Candidate, "offers" | "cheapest"> {
   const { maxTotal = Infinity } = question;
-  const isByPrice = question.sort === "price" && asksForHours(question);
-  const offers: Offer[] = [];
-  let cheapest: Offer | null = null;
-  for (const date of dates) {
-    const found = finder.offersOn(space, date, question);
-    for (const offer of found) {
-      if (cheapest === null || totalOf(offer) < totalOf(cheapest)) {
-        cheapest = offer;
+  const hasPrice = asksForHours(question);
+  const isByPrice = question.sort === "price" && hasPrice;
+  const days = dates.map((date) => ({ date, eachOffer: finder(date, question) }));
+  let best: AskedSlot | null = null;
+  let bestTotal = Infinity;
+  let lowest: AskedSlot | null = null;
+  let lowestTotal = Infinity;
+  const take = (slot: AskedSlot, total: number | null) => {
+    const amount = total ?? 0;
+    if (amount < lowestTotal) {
+      lowest = slot;
+      lowestTotal = amount;
+    }
+    if (amount <= maxTotal && (best === null || (isByPrice && amount < bestTotal))) {
+      best = slot;
+      bestTotal = amount;
+    }
+  };
+  return (space) => {
+    let offers: Offer[] | null = null;
+    let cheapest: Offer | null = null;
+    for (const { date, eachOffer } of days) {
+      best = null;
+      lowest = null;
+      lowestTotal = Infinity;
+      eachOffer(space, take);
+      const found = offerOf(date, best, hasPrice ? bestTotal : null);
+      if (found) {
+        (offers ??= []).push(found);
+      }
+      const lower = best === lowest ? found : offerOf(date, lowest, hasPrice ? lowestTotal : null);
+      if (lower && (cheapest === null || totalOf(lower) < totalOf(cheapest))) {
+        cheapest = lower;
       }
     }
-    const affordable = found.filter((offer) => totalOf(offer) <= maxTotal);
-    const best = isByPrice ? cheapestOf(affordable) : affordable[0];
-    if (best) {
-      offers.push(best);
-    }
-  }
-  return { offers, cheapest };
+    return { offers: offers ?? none, cheapest };
+  };
 }
+
+const offerOf = (
+  date: Temporal.PlainDate,
+  slot: AskedSlot | null,
+  total: number | null,
+): Offer | null => slot && { date, slot, total };
 
 export const totalOf = ({ total }: Offer) => total ?? 0;
 
 /** The first of the cheapest offers. */
-export function cheapestOf(offers: readonly Offer[]): Offer | undefined {
+function cheapestOf(offers: readonly Offer[]): Offer | undefined {
   return offers.reduce<Offer | undefined>(
     (best, offer) => (best === undefined || totalOf(offer) < totalOf(best) ? offer : best),
     undefined,

@@ -2,7 +2,9 @@ import type { MissReason } from "@frontage/domain/search/describe-nearly.ts";
 import { asksForHours, type SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import type { CatalogueSpace } from "../catalogue/catalogue-space.ts";
 import { roomFor, totalOf, type Candidate } from "./find-fits.ts";
-import type { Offer, OfferFinder } from "./offers.ts";
+import { listOffers, type AskedHours, type Offer, type OfferFinder } from "./offers.ts";
+
+type OffersOn = (date: Temporal.PlainDate, hours: AskedHours) => Offer[];
 
 /** A space that misses one thing by little. */
 export interface Nearly {
@@ -15,7 +17,7 @@ export interface Nearly {
 }
 
 /** How many days from the dates of a question another day may lie. */
-export const nearbyDays = 7;
+const nearbyDays = 7;
 
 /** What an hour and a day count among the things that a space can miss. */
 const [anHour, aDay] = [1 / 8, 1 / 4];
@@ -48,12 +50,12 @@ export function otherTimesOf(
   finder: OfferFinder,
 ): Nearly | null {
   const { maxTotal = Infinity } = question;
-  const offersOn: OfferFinder["offersOn"] = (...asked) =>
-    finder.offersOn(...asked).filter((offer) => totalOf(offer) <= maxTotal);
+  const offersOn: OffersOn = (date, hours) =>
+    listOffers(finder(date, hours), space, date).filter((offer) => totalOf(offer) <= maxTotal);
   const found: Nearly[] = [];
   if (asksForHours(question)) {
     for (const date of dates) {
-      found.push(...otherHours(space, question, offersOn(space, date, lengthOf(question))));
+      found.push(...otherHours(space, question, offersOn(date, lengthOf(question))));
     }
     found.push(...fewerHours(space, question, dates, offersOn));
   }
@@ -61,7 +63,7 @@ export function otherTimesOf(
     if (found.some(({ miss }) => miss <= days * aDay)) {
       break;
     }
-    const [offer] = offersOn(space, date, question);
+    const [offer] = offersOn(date, question);
     if (offer) {
       found.push({ space, because: "other_day", offer, miss: days * aDay });
     }
@@ -124,13 +126,13 @@ function fewerHours(
   space: CatalogueSpace,
   question: SpaceQuestion,
   dates: readonly Temporal.PlainDate[],
-  offersOn: OfferFinder["offersOn"],
+  offersOn: OffersOn,
 ): Nearly[] {
   const { start, end } = question;
   const wanted = hoursOf(question);
   for (let hours = wanted - step; hours >= wanted * (1 - maxMiss); hours -= step) {
     for (const date of dates) {
-      const [offer] = offersOn(space, date, { start, end, hours });
+      const [offer] = offersOn(date, { start, end, hours });
       if (offer) {
         return [{ space, because: "shorter", offer, miss: (wanted - hours) / wanted }];
       }

@@ -1,4 +1,3 @@
-import type { DayCells } from "@frontage/domain/availability/day-cells.ts";
 import { addTax } from "@frontage/domain/money/rate.ts";
 import { earliestBookableDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { askedSlots, netOfSlot, type AskedSlot } from "@frontage/domain/search/asked-slots.ts";
@@ -15,23 +14,16 @@ export interface Offer {
   readonly total: number | null;
 }
 
-/** Finds the offers of spaces. */
-export interface OfferFinder {
-  /** Lists the free slots of a space on a date, in order. */
-  readonly offersOn: (
-    space: CatalogueSpace,
-    date: Temporal.PlainDate,
-    hours: AskedHours,
-  ) => Offer[];
-}
+/** Passes each free slot of a space that a question asks for on a date, in order, with its total; null without hours. */
+export type EachOffer = (
+  space: CatalogueSpace,
+  take: (slot: AskedSlot, total: number | null) => void,
+) => void;
 
-type AskedHours = Pick<SpaceQuestion, "start" | "end" | "hours">;
+/** Finds the offers of spaces on a date. */
+export type OfferFinder = (date: Temporal.PlainDate, hours: AskedHours) => EachOffer;
 
-/** A reserved time in milliseconds, with its buffers. */
-interface Reserved {
-  readonly start: number;
-  readonly end: number;
-}
+export type AskedHours = Pick<SpaceQuestion, "start" | "end" | "hours">;
 
 const minute = 60_000;
 
@@ -44,82 +36,89 @@ export function createOfferFinder(
   claims: Claims,
   now: Temporal.Instant,
 ): OfferFinder {
-  const reserved = reservedTimes(catalogue, claims);
+  const isReserved = createReservedTimes(catalogue, claims);
   const { settings } = catalogue;
   const today = todayOf(settings, now);
-  const taxRates = keptBy((currency: string) => catalogue.taxRateOf(currency, today));
+  // Many spaces cost the same.
+  const grossIn = keptBy((currency: string) => {
+    const taxRate = catalogue.taxRateOf(currency, today);
+    return keptBy((net: number) => addTax(net, taxRate));
+  });
   const earliest = keptBy((minDateOffset: number) =>
     earliestBookableDate({ ...settings, minDateOffset }, now).toString(),
   );
-  const slots = createSlots();
-  return {
-    offersOn(space, date, hours) {
-      const iso = date.toString();
-      if (!space.isBookable || iso < earliest(space.rules.minDateOffset)) {
-        return [];
-      }
-      const card = catalogue.cardOn(space, iso);
-      const cells = catalogue.cells(date, space.zone);
+  const moment = now.epochMilliseconds;
+  const find: OfferFinder = (date, hours) => {
+    const iso = date.toString();
+    const hasPrice = asksForHours(hours);
+    const cardOf = catalogue.cardsOn(date);
+    const slotsIn = keptBy((zone: string) => {
+      const cells = catalogue.cells(date, zone);
+      return keptBy((rules: SpaceRules): readonly AskedSlot[] => {
+        const onDay = iso < earliest(rules.minDateOffset) ? null : rules.onDay(cells.day);
+        return onDay ? askedSlots(cells, hours, onDay).filter(({ start }) => start > moment) : [];
+      });
+    });
+    return (space, take) => {
+      const card = space.isBookable ? cardOf(space) : null;
       if (!card) {
-        return [];
+        return;
       }
-      const hasPrice = asksForHours(hours);
-      const sums = card.sumsOf(cells.day);
-      const times = reserved.get(space.id) ?? [];
-      const offers: Offer[] = [];
-      for (const slot of slots(cells, space.rules, hours)) {
-        if (slot.start <= now.epochMilliseconds || times.some((time) => touches(time, slot))) {
+      for (const slot of slotsIn(space.zone)(space.rules)) {
+        if (isReserved(space, slot)) {
           continue;
         }
-        const net = netOfSlot(card, sums, slot, settings.priceDuration);
+        const net = netOfSlot(card, card.sums, slot, settings.priceDuration);
         if (net !== null) {
-          offers.push({
-            date,
-            slot,
-            total: hasPrice ? addTax(net, taxRates(space.currency)) : null,
-          });
+          take(slot, hasPrice ? grossIn(space.currency)(net) : null);
         }
       }
-      return offers;
-    },
+    };
   };
+  const kept = new Map<string, EachOffer>();
+  return (date, hours) =>
+    getOrAdd(kept, `${date.toString()} ${hours.start} ${hours.end} ${hours.hours}`, () =>
+      find(date, hours),
+    );
 }
 
-const touches = (a: Reserved, b: Reserved) => a.start < b.end && b.start < a.end;
+/** Lists the offers of a space. */
+export function listOffers(
+  eachOffer: EachOffer,
+  space: CatalogueSpace,
+  date: Temporal.PlainDate,
+): Offer[] {
+  const offers: Offer[] = [];
+  eachOffer(space, (slot, total) => offers.push({ date, slot, total }));
+  return offers;
+}
 
-/** The reserved times of each space: claims with the space's buffer, which closed times do not have. */
-function reservedTimes(
-  { byId }: Catalogue,
+/**
+ * Returns whether a claim of a space overlaps a slot, with the space's buffer, which closed times do not have. The claims
+ * of each space are a chain of indexes.
+ */
+function createReservedTimes(
+  { byId, spaces }: Catalogue,
   { spaceIds, starts, ends, areClosed }: Claims,
-): ReadonlyMap<number, readonly Reserved[]> {
-  const reserved = new Map<number, Reserved[]>();
-  for (const [index, id] of spaceIds.entries()) {
-    const space = byId.get(id);
-    if (!space) {
-      continue;
-    }
-    const gap = areClosed[index] ? 0 : space.gapMinutes * minute;
-    const time = { start: (starts[index] ?? 0) - gap, end: (ends[index] ?? 0) + gap };
-    const times = reserved.get(id);
-    if (times) {
-      times.push(time);
-    } else {
-      reserved.set(id, [time]);
+): (space: CatalogueSpace, slot: AskedSlot) => boolean {
+  const none = -1;
+  const last = new Int32Array(spaces.length).fill(none);
+  const before = new Int32Array(spaceIds.length);
+  for (const [claim, id] of spaceIds.entries()) {
+    const index = byId.get(id)?.index;
+    if (index !== undefined) {
+      before[claim] = last[index] ?? none;
+      last[index] = claim;
     }
   }
-  return reserved;
-}
-
-/** Keeps the asked slots of each grid for spaces with the same rules. */
-function createSlots() {
-  const kept = new Map<DayCells, Map<SpaceRules, Map<string, readonly AskedSlot[]>>>();
-  return (cells: DayCells, rules: SpaceRules, asked: AskedHours): readonly AskedSlot[] => {
-    const ofCells = getOrAdd(kept, cells, () => new Map());
-    const ofRules = getOrAdd(ofCells, rules, () => new Map());
-    return getOrAdd(ofRules, `${asked.start} ${asked.end} ${asked.hours}`, () => {
-      const onDay = rules.onDay(cells.day);
-      return onDay ? askedSlots(cells, asked, onDay) : [];
-    });
+  return ({ index, gapMinutes }, { start, end }) => {
+    for (let claim = last[index] ?? none; claim !== none; claim = before[claim] ?? none) {
+      const gap = areClosed[claim] === 1 ? 0 : gapMinutes * minute;
+      if ((starts[claim] ?? 0) - gap < end && start < (ends[claim] ?? 0) + gap) {
+        return true;
+      }
+    }
+    return false;
   };
 }
 

@@ -1,10 +1,51 @@
 import type { Place, SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import { matchOf, roomFor, type Candidate } from "./find-fits.ts";
 
-/** Sorts spaces that fit in the order that a question asks for. Source: docs/spaces/search.md#order */
-export function orderFits(fits: readonly Candidate[], question: SpaceQuestion): Candidate[] {
-  const keyed = fits.map((fit) => ({ fit, keys: keysOf(fit, question) }));
-  return keyed.sort((a, b) => compareKeys(a.keys, b.keys)).map(({ fit }) => fit);
+interface Keyed {
+  readonly fit: Candidate;
+  readonly keys: readonly number[];
+}
+
+/**
+ * Returns the first spaces that fit in the order that a question asks for. If thousands fit and few are shown, only those
+ * are kept in order. Source: docs/spaces/search.md#order
+ */
+export function firstInOrder(
+  fits: readonly Candidate[],
+  question: SpaceQuestion,
+  count: number,
+): Candidate[] {
+  const all = fits.map((fit): Keyed => ({ fit, keys: keysOf(fit, question) }));
+  if (count * 8 > all.length) {
+    return all
+      .sort((a, b) => compareKeys(a.keys, b.keys))
+      .slice(0, count)
+      .map(({ fit }) => fit);
+  }
+  const first: Keyed[] = [];
+  for (const keyed of all) {
+    const last = first.at(-1);
+    if (first.length < count || (last && compareKeys(keyed.keys, last.keys) < 0)) {
+      first.splice(placeOf(keyed, first), 0, keyed);
+      first.length = Math.min(first.length, count);
+    }
+  }
+  return first.map(({ fit }) => fit);
+}
+
+/** The index at which a space keeps a list in order. */
+function placeOf({ keys }: Keyed, sorted: readonly Keyed[]): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = sorted[middle];
+    if (other && compareKeys(other.keys, keys) <= 0) {
+      from = middle + 1;
+    } else {
+      to = middle;
+    }
+  }
+  return from;
 }
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {
@@ -21,7 +62,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
 function keysOf(fit: Candidate, question: SpaceQuestion): number[] {
   const { space } = fit;
   const price = matchOf(fit, question)?.total ?? space.samplePrice;
-  const best = [spareRoom(fit, question), -space.knownFacts, price, space.index];
+  const best = [spareRoom(fit, question), space.missingFacts, price, space.index];
   switch (question.sort) {
     case "price":
       return [price, ...best];
