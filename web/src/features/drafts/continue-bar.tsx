@@ -85,7 +85,7 @@ function ContinueLink({ draft: { space, name, when, price } }: { draft: ShownDra
   return (
     <Link
       to={withQuery("/bookings/create", { space, step: "check-out" })}
-      className="group flex min-h-11 min-w-0 flex-1 items-center gap-3 leading-tight"
+      className="group flex min-h-11 min-w-0 flex-1 items-center gap-3 leading-tight max-sm:text-sm max-sm:leading-tight"
     >
       <span className="min-w-0">
         Continue: <strong>{name}</strong>, {when}, <span className="figures">{price}</span>

@@ -19,7 +19,7 @@ export function CompareForm({ columns, choices, typed, faults }: CompareFormProp
       // The fields of another address start with its values.
       key={JSON.stringify([codes, typed])}
       preventScrollReset
-      className="mt-8 grid items-start gap-x-4 gap-y-5 xs:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1fr_auto]"
+      className="mt-8 grid items-start gap-x-4 gap-y-5 grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1fr_auto]"
     >
       {codes.length > 0 && <input type="hidden" name="spaces" value={codes.join()} />}
       {codes.length >= maxCompared ? (
@@ -27,26 +27,30 @@ export function CompareForm({ columns, choices, typed, faults }: CompareFormProp
           Four spaces are the most that fit.
         </p>
       ) : others.length > 0 ? (
-        <SelectField label="Add a space" name="spaces" defaultValue="">
-          <option value="">–</option>
-          {others.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <div className="max-lg:col-span-full">
+          <SelectField label="Add a space" name="spaces" defaultValue="">
+            <option value="">–</option>
+            {others.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       ) : (
         <p className="self-end pb-3 text-ink-soft max-lg:col-span-full">
           Tick "Compare" on a space to add it.
         </p>
       )}
-      <TextField
-        label="Date"
-        type="date"
-        name="date"
-        defaultValue={typed.date}
-        error={faults.date}
-      />
+      <div className="max-lg:col-span-full">
+        <TextField
+          label="Date"
+          type="date"
+          name="date"
+          defaultValue={typed.date}
+          error={faults.date}
+        />
+      </div>
       <TextField
         label="From"
         type="time"
@@ -63,7 +67,7 @@ export function CompareForm({ columns, choices, typed, faults }: CompareFormProp
         defaultValue={typed.end}
         error={faults.end}
       />
-      <Button type="submit" look="ink" className="lg:mt-8">
+      <Button type="submit" look="ink" className="max-lg:col-span-full lg:mt-8">
         Compare
       </Button>
     </Form>

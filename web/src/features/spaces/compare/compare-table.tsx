@@ -18,19 +18,29 @@ interface CompareTableProps extends Pick<Comparison, "columns" | "rows"> {
 }
 
 const termClass =
-  "small-caps sticky left-0 z-1 w-24 min-w-24 bg-paper py-3 pr-3 text-left align-top text-ink-soft sm:w-40 sm:min-w-40";
-const cellClass = "min-w-44 py-3 pr-5 align-top";
+  "small-caps sticky left-0 z-1 bg-paper py-3 pr-3 text-left align-top break-words text-ink-soft";
+const cellClass = "py-3 pr-5 align-top";
 
 /** The facts of spaces beside each other. Where the columns do not fit, they scroll and their terms stay. */
 export function CompareTable({ columns, rows, when, typed }: CompareTableProps) {
   const codes = columns.map(({ code }) => code);
   return (
     <ScrollBox label="Compared spaces" className="mt-12">
-      <table className="w-full border-collapse">
+      {/* Columns of one width, so that pictures and facts stand level. */}
+      <table
+        className="w-full table-fixed border-collapse"
+        style={{ minWidth: `${7 + 11 * columns.length}rem` }}
+      >
         <caption className="sr-only">
           {formatCount(columns.length, "space")}
           {when === null ? "" : `, with the prices of ${when}`}
         </caption>
+        <colgroup>
+          <col className="w-28 sm:w-40" />
+          {columns.map(({ code }) => (
+            <col key={code} />
+          ))}
+        </colgroup>
         <thead>
           <tr className="border-b border-ink">
             <th scope="col" className={termClass}>
