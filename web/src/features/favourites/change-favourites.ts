@@ -1,5 +1,6 @@
 import {
   isFavourite,
+  maxFavourites,
   withFavourite,
   withFavouriteList,
   withoutFavourite,
@@ -67,7 +68,12 @@ export async function toggleFavourite({
   readonly code: string;
   readonly name: string;
 }): Promise<void> {
-  const isKept = isFavourite(readFavourites(), code);
+  const favourites = readFavourites();
+  const isKept = isFavourite(favourites, code);
+  if (!isKept && favourites.spaces.length >= maxFavourites) {
+    showPopup(`You have ${maxFavourites} favourites. Take one of them away first.`);
+    return;
+  }
   try {
     await changeFavourites(
       isKept ? { kind: "remove", code } : { kind: "save", space: { code, name, list: null } },
