@@ -38,20 +38,10 @@ export function useShownDrafts(drafts: readonly BookingDraft[]): ShownDraft[] {
 }
 
 async function loadShownDraft(draft: BookingDraft): Promise<ShownDraft | null> {
-  const { space, times, products, discounts } = draft;
+  const { space, times } = draft;
   const [{ results }, price] = await Promise.all([
     api(listSpaceNames, { query: { code: space, status: "available", bookingEnabled: true } }),
-    api(getQuote, {
-      body: {
-        space,
-        times: [...times],
-        products: requestedProducts({ products }).map((choice) => ({
-          ...choice,
-          optionValues: { ...choice.optionValues },
-        })),
-        discounts: [...discounts],
-      },
-    }).then(({ total }) => formatMoney(total), priceProblem),
+    priceOf(draft),
   ]);
   const [found] = results;
   const [first] = times.map(({ start }) => start).toSorted(Temporal.Instant.compare);
@@ -72,10 +62,34 @@ async function loadShownDraft(draft: BookingDraft): Promise<ShownDraft | null> {
 const shortDate = (date: Temporal.PlainDate) =>
   `${weekdayName(date).slice(0, 3)} ${date.day} ${monthName(date.month)}`;
 
-/** @throws any error that says nothing about the draft */
-function priceProblem(error: unknown): string {
-  if (error instanceof ApiError && error.status === 400) {
-    return "choose another time";
+/**
+ * The total of now. A promo code or an add-on that has ended is left out, as the check-out does; a time that has ended is
+ * said here.
+ * @throws any error that says nothing about the draft
+ */
+async function priceOf(draft: BookingDraft): Promise<string> {
+  const { space, times, discounts } = draft;
+  const products = requestedProducts(draft).map((choice) => ({
+    ...choice,
+    optionValues: { ...choice.optionValues },
+  }));
+  try {
+    const body = { space, times: [...times], products, discounts: [...discounts] };
+    return formatMoney((await api(getQuote, { body })).total);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) {
+      throw error;
+    }
+    const faults = Object.keys(error.fields);
+    const isGood = (name: string, index: number) =>
+      !faults.some((field) => field.startsWith(`${name}[${index}]`));
+    const left = {
+      ...draft,
+      products: products.filter((_, index) => isGood("products", index)),
+      discounts: discounts.filter((_, index) => isGood("discounts", index)),
+    };
+    const hasLost =
+      left.products.length < products.length || left.discounts.length < discounts.length;
+    return hasLost ? priceOf(left) : "choose another time";
   }
-  throw error;
 }
