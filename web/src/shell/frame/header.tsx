@@ -73,7 +73,8 @@ export function Header() {
             aria-label="Favourites"
             className={({ isActive }) =>
               classNames(
-                "grid size-11 place-items-center hover:text-signal-text",
+                // The menu has it as well, where there is no room.
+                "grid size-11 place-items-center hover:text-signal-text max-[23rem]:hidden",
                 isActive && "text-signal-text",
               )
             }
