@@ -7,7 +7,7 @@ import {
   saveAnswers,
   saveStaff,
 } from "../../../server/src/console/spaces/edit/save-lists.ts";
-import { saveRules } from "../../../server/src/console/spaces/edit/save-rules.ts";
+import { saveRules } from "../../../server/src/console/spaces/edit/rules/save-rules.ts";
 import { saveTexts } from "../../../server/src/console/spaces/edit/save-texts.ts";
 import { setStatus } from "../../../server/src/console/spaces/edit/set-status.ts";
 import { updateSpace } from "../../../server/src/console/spaces/edit/space-edits.queries.ts";

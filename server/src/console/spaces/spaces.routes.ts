@@ -32,7 +32,7 @@ import {
   saveStaff,
 } from "./edit/save-lists.ts";
 import { requirePictures, savePictures } from "./edit/save-pictures.ts";
-import { checkSentRules, listBookingsOutside, saveRules } from "./edit/save-rules.ts";
+import { checkSentRules, listBookingsOutside, saveRules } from "./edit/rules/save-rules.ts";
 import { findTextFaults, saveTexts } from "./edit/save-texts.ts";
 import { archiveSpace, requireBookable, restoreSpace, setStatus } from "./edit/set-status.ts";
 import { spaceNotFound } from "../../features/spaces/visible-space.ts";

@@ -1,5 +1,5 @@
 import { activeStatuses } from "@frontage/domain/bookings/states.ts";
-import type { Database } from "../../../db/connect.ts";
+import type { Database } from "../../../../db/connect.ts";
 
 /** Lists the times of a space's bookings that are still to come, in order. */
 export function listTimesToCome(db: Database, spaceId: number, now: Temporal.Instant) {

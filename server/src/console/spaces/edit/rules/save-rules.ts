@@ -8,13 +8,13 @@ import {
   settingsOf,
   type OwnRules,
 } from "@frontage/domain/settings/space-rules.ts";
-import type { AppParts } from "../../../app-parts.ts";
-import type { Database } from "../../../db/connect.ts";
-import { refuseFaults, type FieldErrors } from "../../../http/reply/refusal.ts";
-import { getBookingSettings } from "../../../features/settings/settings.queries.ts";
-import { changeSpace, type SpaceEdit } from "./change-space.ts";
+import type { AppParts } from "../../../../app-parts.ts";
+import type { Database } from "../../../../db/connect.ts";
+import { refuseFaults, type FieldErrors } from "../../../../http/reply/refusal.ts";
+import { getBookingSettings } from "../../../../features/settings/settings.queries.ts";
+import { changeSpace, type SpaceEdit } from "../change-space.ts";
 import { listTimesToCome } from "./rules-edit.queries.ts";
-import { updateSpace } from "./space-edits.queries.ts";
+import { updateSpace } from "../space-edits.queries.ts";
 
 type Entered = Omit<EndpointInput<typeof saveSpaceRules>["body"], "version">;
 

@@ -3,12 +3,12 @@
 import "temporal-polyfill/global";
 import { parseArgs } from "node:util";
 import { clockStartingAt, systemClock } from "@frontage/domain/time/clock.ts";
-import { firstManyId, manySpaces } from "../demo/src/many/many-spaces.ts";
-import { readConfig } from "../server/src/config/config.ts";
-import { connect } from "../server/src/db/connect.ts";
-import { openDatabase } from "../server/src/db/embedded/open-database.ts";
-import { migrate } from "../server/src/db/migrate/migrate.ts";
-import { runStatements } from "../testing/run-statements.ts";
+import { firstManyId, manySpaces } from "../../demo/src/many/many-spaces.ts";
+import { readConfig } from "../../server/src/config/config.ts";
+import { connect } from "../../server/src/db/connect.ts";
+import { openDatabase } from "../../server/src/db/embedded/open-database.ts";
+import { migrate } from "../../server/src/db/migrate/migrate.ts";
+import { runStatements } from "../../testing/run-statements.ts";
 
 const usage = `Usage: npm run demo -- --spaces COUNT [--claims COUNT]
 
