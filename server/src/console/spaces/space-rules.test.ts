@@ -15,15 +15,19 @@ beforeAll(async () => {
   staff = app.api((await makeCustomer(app, ["Staff"])).token);
 });
 
-const site = { isClosed: false, startTime: null, endTime: null };
-const closed = { ...site, isClosed: true };
-const open = (from: number, to: number) => ({
+interface Day {
+  readonly isClosed: boolean;
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+}
+const site: Day = { isClosed: false, startTime: null, endTime: null };
+const closed: Day = { ...site, isClosed: true };
+const open = (from: number, to: number): Day => ({
   isClosed: false,
   startTime: from * 60,
   endTime: to * 60,
 });
-const week = (...days: (typeof site | ReturnType<typeof open>)[]) =>
-  Array.from({ length: 7 }, (_, index) => days[index] ?? site);
+const week = (...days: Day[]) => Array.from({ length: 7 }, (_, index): Day => days[index] ?? site);
 const none = { ownMinDateOffset: null, ownMinDuration: null, ownMaxDuration: null };
 
 describe("PUT /admin/spaces/{code}/rules/", () => {

@@ -91,7 +91,7 @@ function rulesFaults(entered: Entered, settings: BookingSettings): FieldErrors {
     }
   }
   const problems = ownRulesProblems(storedRules(entered), settings);
-  for (const [field, problem] of Object.entries(problems)) {
+  for (const [field, problem = ""] of Object.entries(problems)) {
     faults[field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] ??= [problem];
   }
   return faults;
