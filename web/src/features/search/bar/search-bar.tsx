@@ -4,6 +4,7 @@ import { chosenFilters, useFilters } from "../../../forms/use-filters.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/loading/lazy-part.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 import { HoursFields } from "./hours-fields.tsx";
@@ -123,7 +124,7 @@ export function SearchBar({
           text={texts.when}
           calendar={
             isTouched && (
-              <Suspense>
+              <Suspense fallback={<CalendarPlace />}>
                 <LiveBar
                   form={form}
                   onTexts={(changed) => setEntered({ texts: changed, of: asked.texts })}
@@ -141,5 +142,14 @@ export function SearchBar({
         </div>
       </form>
     </search>
+  );
+}
+
+/** Keeps the place of the calendar until it has loaded. */
+function CalendarPlace() {
+  return (
+    <div data-calendar className="md:col-start-1 md:row-span-4 md:row-start-1">
+      <Skeleton className="h-96" />
+    </div>
   );
 }

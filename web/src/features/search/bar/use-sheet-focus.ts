@@ -1,25 +1,18 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useSyncExternalStore, type RefObject } from "react";
 
 /**
  * Keeps the focus in the sheet of the bar while it covers the page. Returns whether it is open. In wide windows the bar
  * is part of the page.
  */
 export function useSheetFocus(sheet: RefObject<HTMLElement | null>): boolean {
-  const [isOpen, setIsOpen] = useState(() => sheet.current?.matches(":popover-open") ?? false);
-  useEffect(() => {
-    const element = sheet.current;
-    const dropped = new AbortController();
-    element?.addEventListener(
-      "toggle",
-      (event) => {
-        if (event.target === element) {
-          setIsOpen(event.newState === "open");
-        }
-      },
-      dropped,
-    );
-    return () => dropped.abort();
-  }, [sheet]);
+  const isOpen = useSyncExternalStore(
+    (onToggle) => {
+      const element = sheet.current;
+      element?.addEventListener("toggle", onToggle);
+      return () => element?.removeEventListener("toggle", onToggle);
+    },
+    () => sheet.current?.matches(":popover-open") ?? false,
+  );
   useEffect(() => {
     const element = sheet.current;
     if (!isOpen || !element) {

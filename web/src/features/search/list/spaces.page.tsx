@@ -101,7 +101,8 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
           asked={found?.asked ?? nothingAsked}
           cities={choices.isComplete ? citiesOf(choices.spaces) : cities.map(({ city }) => city)}
           given={namesWithoutControl.flatMap((name) =>
-            search.getAll(name).map((value) => [name, value] as const),
+            // Including a choice that is still loading.
+            shownSearch.getAll(name).map((value) => [name, value] as const),
           )}
         />
       </div>
@@ -140,7 +141,7 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       )}
-      <Tiles spaces={shown} isSlow={isSlow} isFirstShown />
+      <Tiles label="Spaces" spaces={shown} isSlow={isSlow} isFirstShown />
       {found && count === 0 && (
         <div className="page-width">
           <NothingFound found={found} />
@@ -163,7 +164,12 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
               Nearly
             </h2>
           </div>
-          <Tiles spaces={found.nearly} isSlow={isSlow} heading="h3" />
+          <Tiles
+            label="Spaces that nearly fit"
+            spaces={found.nearly}
+            isSlow={isSlow}
+            heading="h3"
+          />
         </section>
       )}
       <section className="border-t border-ink bg-paper-deep">
@@ -198,11 +204,13 @@ const citiesOf = (spaces: readonly { readonly city: string }[]) => [
 ];
 
 function Tiles({
+  label,
   spaces,
   isSlow,
   heading = "h2",
   isFirstShown = false,
 }: {
+  label: string;
   spaces: Route.ComponentProps["loaderData"]["spaces"];
   isSlow: boolean;
   heading?: "h2" | "h3";
@@ -211,6 +219,7 @@ function Tiles({
 }) {
   return (
     <ul
+      aria-label={label}
       aria-busy={isSlow}
       className={classNames(
         "page-width grid gap-x-6 gap-y-12 pb-20 empty:hidden sm:grid-cols-2 min-[800px]:gap-x-10 min-[800px]:gap-y-16 lg:grid-cols-3",

@@ -1,17 +1,21 @@
+import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { Found } from "./load-found.ts";
 
 const linkClass = "font-semibold underline underline-offset-4";
 
-/** What could not be asked, and a question that can. Beside the bar's own messages, which a phone shows in its sheet. */
+/**
+ * What could not be asked, and a question that can. The bar has the same sentences at its fields, which a phone shows in
+ * its sheet alone.
+ */
 export function FoundFaults({ found: { asked, next } }: { found: Found }) {
   const faults = Object.entries(asked.faults);
   if (faults.length === 0) {
     return null;
   }
   return (
-    <Notice tone="waiting" className="mt-6">
+    <Notice tone="waiting" className={classNames("mt-6", !next && "md:hidden")}>
       {faults.map(([name, fault]) => (
         <p key={name}>{fault}</p>
       ))}

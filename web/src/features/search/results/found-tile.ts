@@ -1,9 +1,8 @@
 import type { FoundSpace, Match, SpaceSearch } from "@frontage/contract/spaces/search-spaces.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { describeNearly } from "@frontage/domain/search/describe-nearly.ts";
 import { asksForHours, type SpaceQuestion } from "@frontage/domain/search/space-question.ts";
-import { layoutTitles } from "@frontage/domain/spaces/capacity.ts";
-import { formatDuration } from "@frontage/domain/time/format-duration.ts";
-import { formatSpokenTimeRange, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn, endWallTimeIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
 import { queryOf } from "../../../ui/paths/site-path.ts";
@@ -16,7 +15,7 @@ type Near = SpaceSearch["nearly"][number];
 
 /** A space that fits a question, with the hours and their price. Its links open it with those hours. */
 export function foundTile(
-  { space, match, freeDates }: Result,
+  { space, match, freeDates }: Pick<Result, "space" | "match" | "freeDates">,
   question: SpaceQuestion,
   today: Temporal.PlainDate,
 ): TileSpace {
@@ -32,20 +31,15 @@ export function foundTile(
   };
 }
 
-/** A space that nearly fits, with a sentence about what is different. */
+/** A space that nearly fits, with a sentence about what is different. Source: docs/spaces/search.md#nearly */
 export function nearTile(
   near: Near,
   question: SpaceQuestion,
   today: Temporal.PlainDate,
 ): TileSpace {
-  const { space, match } = near;
-  return {
-    ...tileOf(space),
-    offer: {
-      ...(match ? offerOf(space, match, today) : { line: null, query: "" }),
-      note: describeMiss(near, question, today),
-    },
-  };
+  const tile = foundTile(near, question, today);
+  const offer = tile.offer ?? { line: null, query: "" };
+  return { ...tile, offer: { ...offer, note: describeNearly(near, question) } };
 }
 
 function tileOf(space: FoundSpace): TileSpace {
@@ -89,39 +83,4 @@ function otherDates(
           end: isFixed && end !== undefined ? formatWallTime(end) : null,
         }),
       }));
-}
-
-/** "Free from 11:00 to 17:00", "£640.00, £40.00 more". Source: docs/spaces/search.md#nearly */
-function describeMiss(
-  { space, match, because }: Near,
-  { maxTotal, layout }: SpaceQuestion,
-  today: Temporal.PlainDate,
-): string {
-  if (because === "smaller") {
-    const fits = layout === undefined ? space.capacity.most : space.capacity[layout];
-    const way = layout === undefined ? "" : `, ${layoutTitles[layout].toLowerCase()}`;
-    return `Fits ${fits ?? 0} people${way}`;
-  }
-  if (!match) {
-    return "Free at other hours";
-  }
-  const { start, end, total } = match;
-  const date = dateIn(space.timeZone, start);
-  const spoken = formatSpokenTimeRange(
-    wallTimeIn(space.timeZone, start),
-    endWallTimeIn(space.timeZone, date, end),
-  );
-  switch (because) {
-    case "earlier":
-    case "later":
-      return `Free from ${spoken}`;
-    case "other_day":
-      return `Free on ${formatShortDate(date, today)}`;
-    case "dearer": {
-      const more = { ...total, amount: total.amount - (maxTotal ?? total.amount) };
-      return `${formatMoney(total)}, ${formatMoney(more)} more`;
-    }
-    case "shorter":
-      return `Free for ${formatDuration(Math.round(start.until(end).total("minutes")))}, from ${spoken}`;
-  }
 }

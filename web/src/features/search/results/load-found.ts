@@ -45,9 +45,10 @@ export async function loadFound(api: Api, url: URL, now: Temporal.Instant) {
     ...tiles,
     found: {
       asked: shownQuestion(asked, search),
-      countText: asksForTimes(question)
-        ? `${count} of ${countAtAnyTime} free`
-        : formatCount(count, "space"),
+      countText:
+        asksForTimes(question) && countAtAnyTime > 0
+          ? `${count} of ${countAtAnyTime} free`
+          : formatCount(count, "space"),
       sentence: describeQuestion(question),
       next: nextDate(search, asked),
       nearly: answer.nearly.map((near) => nearTile(near, question, rules.today)),
