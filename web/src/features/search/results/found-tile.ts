@@ -62,6 +62,7 @@ function offerOf(
       start: formatWallTime(wallTimeIn(timeZone, start)),
       end: formatWallTime(endWallTimeIn(timeZone, date, end)),
     }),
+    hasHours: true,
   };
 }
 

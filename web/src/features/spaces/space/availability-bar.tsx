@@ -35,13 +35,13 @@ export function AvailabilityBar({
           )}
         </p>
         {canBeBooked(space) ? (
-          <div className="flex shrink-0 gap-3 max-sm:w-full">
+          <div className="flex shrink-0 gap-3 max-sm:w-full max-sm:gap-2">
             <CheckAvailability
               space={space.code}
               thankYouPath={thankYouPath}
-              className="max-sm:flex-1"
+              className="max-sm:flex-1 max-sm:px-2"
             />
-            <BookLink space={space} chosen={chosen} look="signal" isSmall className="max-sm:flex-1">
+            <BookLink space={space} chosen={chosen} look="signal" isSmall className="max-sm:flex-1 max-sm:px-2">
               Book now
             </BookLink>
           </div>

@@ -31,6 +31,8 @@ export interface TileOffer {
   readonly line: string | null;
   /** The query with which the page of the space has these hours: empty, or with its question mark. */
   readonly query: string;
+  /** Whether the query names hours that can be booked, so that the tile leads to them on the grid as well. */
+  readonly hasHours?: boolean;
   /** What differs from the question: "Free from 11:00 to 17:00". */
   readonly note?: string;
   /** Further dates. */
@@ -134,7 +136,17 @@ export function SpaceTile({
         </ul>
       )}
       {/* Above the link that covers the tile. */}
-      <div className="relative z-1 inline-block">
+      <div className="relative z-1 flex flex-wrap items-center gap-x-6">
+        {offer?.hasHours && (
+          <Link
+            to={withSearch(href("/spaces/:slug/book", { slug: space.code }), offer.query)}
+            rel="nofollow"
+            aria-label={`Book these hours at ${space.name}`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Book these hours
+          </Link>
+        )}
         <CompareBox space={space} />
       </div>
     </article>
