@@ -4,6 +4,9 @@ import { patternsOf } from "./route-patterns.ts";
 
 /** Values for the parameters of a route, by its pattern. */
 const samples: Readonly<Record<string, readonly string[]>> = {
+  "/spaces/in/:city": ["/spaces/in/london"],
+  "/spaces/for/:use": ["/spaces/for/launch"],
+  "/spaces/for/:use/in/:city": ["/spaces/for/launch/in/london"],
   "/spaces/:slug": ["/spaces/carnaby-yard", "/spaces/granary-window"],
   "/spaces/:slug/landing": ["/spaces/carnaby-yard/landing"],
   "/spaces/:slug/book": ["/spaces/carnaby-yard/book"],

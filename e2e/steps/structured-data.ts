@@ -16,6 +16,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   EventVenue: ["name", "address"],
   GeoCoordinates: ["latitude", "longitude"],
   FAQPage: ["mainEntity"],
+  ItemList: ["name", "itemListElement"],
   ListItem: ["position", "name"],
   LocationFeatureSpecification: ["name", "value"],
   Offer: ["price", "priceCurrency"],

@@ -8,6 +8,9 @@ export default [
 
     ...prefix("spaces", [
       index("features/search/list/spaces.page.tsx"),
+      ...["in/:city", "for/:use", "for/:use/in/:city"].map((path) =>
+        route(path, "features/search/landing/landing.page.tsx", { id: `spaces/${path}` }),
+      ),
       route(":slug", "features/spaces/space/space.page.tsx"),
       route(":slug/landing", "features/spaces/space/space-landing.page.tsx"),
       route(":slug/book", "features/spaces/book-space.page.tsx"),

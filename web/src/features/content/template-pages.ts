@@ -35,8 +35,18 @@ const otherPages: Readonly<Record<string, string>> = {
   cookies: "/legal/cookies",
 };
 
+/** Content of a list of spaces: `spaces-in-leeds`, `spaces-for-launch`, `spaces-for-launch-in-leeds`. */
+const ofSpaces = /^spaces(?:-for-(?<use>.+?))?(?:-in-(?<city>.+))?$/;
+
+/** Whether content belongs to a list of spaces of a city or for a use. */
+export const isOfSpaces = (content: string) => content !== "spaces" && ofSpaces.test(content);
+
 /** The address of the page that shows content, by the first part of its code. */
 export function addressOfContent(content: string): string {
+  const { use, city } = ofSpaces.exec(content)?.groups ?? {};
+  if (isOfSpaces(content)) {
+    return `/spaces${use ? `/for/${use}` : ""}${city ? `/in/${city}` : ""}`;
+  }
   const [address] = Object.entries(pages).find(([, page]) => page === content) ?? [];
   const [, kind, name] = /^(landing|content)-(.+)$/.exec(content) ?? [];
   return address ?? otherPages[content] ?? (kind && name ? `/${kind}/${name}` : `/${content}`);

@@ -3,11 +3,42 @@ import { expect, test } from "vitest";
 import { provideSiteRequest } from "../../api/site-context.ts";
 import { loader } from "./sitemap.route.ts";
 
+/** What the search answers: spaces in London and Leeds, two of them for launches, both in London. */
+const found = (use: string | null) => ({
+  count: 3,
+  count_at_any_time: 3,
+  results: [],
+  nearly: [],
+  facets: {
+    city:
+      use === null
+        ? [
+            { value: "London", count: 2 },
+            { value: "Leeds", count: 1 },
+          ]
+        : [
+            { value: "London", count: 2 },
+            { value: "Leeds", count: 0 },
+          ],
+    use: [
+      { value: "launch", count: 2 },
+      { value: "dinner", count: 0 },
+    ],
+    amenity: [],
+    feature: [],
+    price: null,
+    people: { max: null },
+    unknown: { people: 0 },
+  },
+});
+
 /** What the API answers besides spaces. */
 const answers: Readonly<Record<string, unknown>> = {
   "/api/content/blocks/dates/": {
     faq: "2027-02-03T04:05:06Z",
     "landing-pop-up": "2027-02-04T00:00:00Z",
+    "spaces-for-launch": "2027-02-08T00:00:00Z",
+    "spaces-in-york": "2027-02-09T00:00:00Z",
     support: "2027-02-05T00:00:00Z",
     "thank-you": "2027-02-06T00:00:00Z",
   },
@@ -24,6 +55,9 @@ async function read(search: string, count: number): Promise<string> {
   provideSiteRequest(context, {
     async fetch(address) {
       const url = new URL(address, "http://site");
+      if (url.pathname === "/api/spaces/search/") {
+        return Response.json(found(url.searchParams.get("use")));
+      }
       if (url.pathname.endsWith("/cities/")) {
         return Response.json([{ city: "London", count }]);
       }
@@ -46,6 +80,19 @@ async function read(search: string, count: number): Promise<string> {
   const answer = await loader({ context, request, url, params: {}, pattern: "/sitemap.xml" });
   return answer.text();
 }
+
+test("lists the pages of cities and uses that list a space, and no others", async () => {
+  const xml = await read("", 1);
+  expect(pathsIn(xml).filter((path) => /^\/spaces\/(in|for)\//.test(path))).toEqual([
+    "/spaces/in/london",
+    "/spaces/in/leeds",
+    "/spaces/for/launch",
+    "/spaces/for/launch/in/london",
+  ]);
+  expect(xml).toContain(
+    "<loc>http://site/spaces/for/launch</loc><lastmod>2027-02-08T00:00:00Z</lastmod>",
+  );
+});
 
 test("dates pages by their content, spaces and events by their last change", async () => {
   const xml = await read("", 1);

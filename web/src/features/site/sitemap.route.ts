@@ -11,8 +11,10 @@ import { href, withQuery } from "../../ui/paths/site-path.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { escapeXml } from "../../shell/search/escape-xml.ts";
 import { indexedPages, isIndexed } from "../../shell/search/indexed-pages.ts";
-import { addressOfContent, needsContent } from "../content/template-pages.ts";
+import { addressOfContent, isOfSpaces, needsContent } from "../content/template-pages.ts";
 import { eventPath } from "../events/shown-event.ts";
+import { landingContent, landingPath } from "../spaces/landing-place.ts";
+import { listLandingPlaces } from "../search/landing/list-landing-places.ts";
 import type { Route } from "./+types/sitemap.route";
 
 /** An address with the date of its last change: ISO 8601. */
@@ -82,10 +84,11 @@ async function listSpaces(api: Api, part: number): Promise<Entry[]> {
 
 /** The pages besides those of spaces. A page without content of its own changes with the site. */
 async function listPages(api: Api): Promise<Entry[]> {
-  const [blocks, posts, events] = await Promise.all([
+  const [blocks, posts, events, places] = await Promise.all([
     api(listBlockDates),
     api(listPosts),
     api(listEventCodes),
+    listLandingPlaces(api),
   ]);
   const pages = new Map<string, Temporal.Instant | null>(
     indexedPages
@@ -94,12 +97,14 @@ async function listPages(api: Api): Promise<Entry[]> {
   );
   for (const [content, changed] of Object.entries(blocks)) {
     const path = addressOfContent(content);
-    if (isIndexed(path)) {
+    // Lists of spaces are there only while they list something.
+    if (isIndexed(path) && !isOfSpaces(content)) {
       pages.set(path, changed);
     }
   }
   return [
     ...[...pages].map(([path, changed]) => entryOf(path, changed)),
+    ...places.map((place) => entryOf(landingPath(place), blocks[landingContent(place)])),
     ...posts
       .filter(({ hasContent }) => hasContent)
       .map(({ code, changed }) => entryOf(href("/blog/:code", { code }), changed)),

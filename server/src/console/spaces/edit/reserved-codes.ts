@@ -3,6 +3,8 @@ export const reservedCodes: readonly string[] = [
   "cities",
   "codes",
   "events",
+  "for",
+  "in",
   "names",
   "new",
   "search",

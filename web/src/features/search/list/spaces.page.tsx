@@ -19,6 +19,8 @@ import { SearchBar } from "../bar/search-bar.tsx";
 import { searchFormId } from "../bar/search-form-id.ts";
 import { nothingAsked } from "../bar/shown-question.ts";
 import { FilterBar } from "../filters/filter-bar.tsx";
+import { LandingLinks } from "../landing/landing-links.tsx";
+import { loadPlaceLinks } from "../landing/list-links.ts";
 import { FoundFaults, NothingFound, UnknownPeople } from "../results/found-notes.tsx";
 import { loadFound } from "../results/load-found.ts";
 import type { Route } from "./+types/spaces.page";
@@ -39,13 +41,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (filled.size < search.size) {
     throw replace(withQuery("/spaces", filled));
   }
-  const [tiles, choices] = await Promise.all([
-    asksForSpaces(search)
-      ? loadFound(api, url, now)
-      : { ...(await loadTiles(api, url)), found: null },
+  const isAsked = asksForSpaces(search);
+  const [tiles, choices, places] = await Promise.all([
+    isAsked ? loadFound(api, url, now) : { ...(await loadTiles(api, url)), found: null },
     loadSpaceChoices(api),
+    isAsked ? null : loadPlaceLinks(api),
   ]);
-  return { ...tiles, choices };
+  return { ...tiles, choices, places };
 }
 
 const visit = visitedTiles<Awaited<ReturnType<typeof loader>>>();
@@ -69,6 +71,7 @@ export const meta = () =>
  */
 export default function SpacesPage({ loaderData }: Route.ComponentProps) {
   const { spaces, cities, count, isWhole, page, firstPage, pages, choices, found } = loaderData;
+  const { places } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   // A chip responds at once, before the navigation has finished.
@@ -171,6 +174,12 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
             heading="h3"
           />
         </section>
+      )}
+      {places && (
+        <div className="page-width pb-16">
+          <LandingLinks title="Spaces by use" links={places.uses} />
+          <LandingLinks title="Spaces by city" links={places.cities} />
+        </div>
       )}
       <section className="border-t border-ink bg-paper-deep">
         <div className="page-width flex flex-wrap items-center justify-between gap-6 py-14">
