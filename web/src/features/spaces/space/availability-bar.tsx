@@ -41,7 +41,13 @@ export function AvailabilityBar({
               thankYouPath={thankYouPath}
               className="max-sm:flex-1 max-sm:px-2"
             />
-            <BookLink space={space} chosen={chosen} look="signal" isSmall className="max-sm:flex-1 max-sm:px-2">
+            <BookLink
+              space={space}
+              chosen={chosen}
+              look="signal"
+              isSmall
+              className="max-sm:flex-1 max-sm:px-2"
+            >
               Book now
             </BookLink>
           </div>

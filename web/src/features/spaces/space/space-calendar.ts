@@ -2,6 +2,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { DayStatus } from "@frontage/domain/availability/month-availability.ts";
+import { lastQuestionDate } from "@frontage/domain/search/question-dates.ts";
 import { earliestBookableDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { formatNearDate, formatNearTimeIn, monthName } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
@@ -37,9 +38,6 @@ export interface SpaceCalendar {
   readonly chosen: ChosenHours | null;
 }
 
-/** How many months ahead the calendar goes: as far as a search. */
-const monthsAhead = 24;
-
 /**
  * Loads a month of a space for its page, and the hours that its address names. Rendered on the server, it needs no script.
  * @param search of the address. Without a month, or a date in one, the calendar opens with the first that has a free time
@@ -59,7 +57,7 @@ export async function loadSpaceCalendar(
     const earliest = earliestBookableDate(settings, now);
     const loadMonth = freeMonths(api, space.code);
     const first = earliest.toPlainYearMonth();
-    const lastDate = todayOf(settings, now).add({ months: monthsAhead });
+    const lastDate = lastQuestionDate(todayOf(settings, now));
     const last = lastDate.toPlainYearMonth();
     const next = await findNextFree(earliest, loadMonth);
     const firstFree = next ? dateIn(space.timeZone, next.start).toPlainYearMonth() : first;

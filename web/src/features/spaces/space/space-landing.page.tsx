@@ -1,15 +1,20 @@
 import { href } from "../../../ui/paths/site-path.ts";
+import { siteRequest } from "../../../api/site-context.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import type { Route } from "./+types/space-landing.page";
 import { KnownFacts } from "../facts/known-facts.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { bannerOf } from "./banner-of.ts";
+import { loadSpace } from "./load-space.ts";
 import { SpaceAvailability } from "./space-availability.tsx";
 import { SpaceFacts } from "./space-facts.tsx";
 import { SpaceTabs } from "./space-tabs.tsx";
 
-export { loader } from "./space.page.tsx";
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { api, now } = context.get(siteRequest);
+  return loadSpace(api, params.slug, url.searchParams, now);
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({

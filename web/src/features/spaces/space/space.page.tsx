@@ -1,7 +1,6 @@
-import { orNull } from "@frontage/contract/client.ts";
-import { getSpace } from "@frontage/contract/spaces/spaces.ts";
-import { data } from "react-router";
+import { defer } from "../../../api/deferred.ts";
 import { siteRequest } from "../../../api/site-context.ts";
+import { DeferredPart } from "../../../shell/failures/deferred-part.tsx";
 import { Breadcrumbs } from "../../../shell/frame/breadcrumbs.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -11,38 +10,22 @@ import { StructuredData } from "../../../shell/search/structured-data.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { bannerOf } from "./banner-of.ts";
 import { describeSpace } from "./describe-space.ts";
-import { spacePrices } from "../space-prices.ts";
-import { drawStreets } from "./draw-streets.ts";
-import { canBeBooked } from "../../availability/can-be-booked.ts";
-import { showOpening } from "../../availability/opening-hours.ts";
 import { OpeningHoursTable } from "../../availability/opening-hours-table.tsx";
 import { KnownFacts } from "../facts/known-facts.tsx";
-import { listKnownFacts } from "../facts/list-known-facts.ts";
-import { listAmenities } from "./list-amenities.ts";
-import { listFacts } from "./list-facts.ts";
+import { loadSpace } from "./load-space.ts";
+import { readWantedHours } from "../../availability/wanted-time.ts";
+import { loadRelated } from "../similar/load-related.ts";
+import { RelatedSpacesSection } from "../similar/related-spaces.tsx";
 import { SpaceAvailability } from "./space-availability.tsx";
 import { SpaceBanner } from "./space-banner.tsx";
-import { loadSpaceCalendar } from "./space-calendar.ts";
 import { SpaceFacts } from "./space-facts.tsx";
 import { SpaceTabs } from "./space-tabs.tsx";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, now } = context.get(siteRequest);
-  const space = await orNull(api(getSpace, { params: { code: params.slug } }));
-  if (!space) {
-    throw data(null, { status: 404 });
-  }
-  const { searchParams } = new URL(request.url);
-  return {
-    space,
-    prices: spacePrices(space),
-    facts: listFacts(space),
-    amenities: listAmenities(space),
-    known: listKnownFacts(space),
-    opening: canBeBooked(space) ? showOpening(space.openingRules) : null,
-    streets: drawStreets(space.name),
-    calendar: await loadSpaceCalendar(api, space, searchParams, now),
-  };
+  const shown = await loadSpace(api, params.slug, url.searchParams, now);
+  const wanted = readWantedHours(url.searchParams);
+  return { ...shown, related: defer(loadRelated(api, shown.space, wanted, now)) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -56,7 +39,7 @@ export const handle = {
 };
 
 export default function SpacePage({
-  loaderData: { space, prices, facts, amenities, known, opening, streets, calendar },
+  loaderData: { space, prices, facts, amenities, known, opening, streets, calendar, related },
 }: Route.ComponentProps) {
   const { origin } = useSiteData();
   const chosen = calendar?.chosen ?? null;
@@ -90,6 +73,9 @@ export default function SpacePage({
           <SpaceFacts space={space} facts={facts} chosen={chosen} />
         </aside>
       </div>
+      <DeferredPart data={related} failed={null}>
+        {(loaded) => <RelatedSpacesSection code={space.code} related={loaded} />}
+      </DeferredPart>
     </>
   );
 }
