@@ -48,7 +48,7 @@ function isSeen({ draft }: KeptDraft): boolean {
  * Sends the drafts that have changed here, and deletes those that have ended.
  * @throws ApiError
  */
-export async function sendDrafts(): Promise<void> {
+async function sendDrafts(): Promise<void> {
   const ended = readStoredDrafts()?.ended ?? [];
   await Promise.all(ended.map((space) => api(deleteDraft, { params: { space } })));
   const drafts = readDrafts();
