@@ -3,6 +3,7 @@ import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { searchSpaces } from "@frontage/contract/spaces/search-spaces.ts";
 import { describeNearly } from "@frontage/domain/search/describe-nearly.ts";
+import { houseRuleSubjects } from "@frontage/domain/spaces/house-rules.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { closeSpace, freshIp, makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
@@ -209,6 +210,28 @@ describe("GET /spaces/search/", () => {
   test("ignores empty parameters, as a form sends them", async () => {
     const answer = await app.request({ path: "/spaces/search/?city=&date=&start=&people=" });
     expect(answer.statusCode).toBe(200);
+  });
+
+  test("puts spaces that tell more facts first", async () => {
+    const { db } = app.database;
+    const rules = Object.fromEntries(
+      houseRuleSubjects.map((subject) => [subject, { answer: "yes", note: null }]),
+    );
+    const facts = [
+      { name: "Silent" },
+      { name: "Ruled", houseRules: JSON.stringify(rules) },
+      { name: "Powered", power: "13 A", ceilingHeight: 300 },
+    ];
+    for (const values of facts) {
+      const { id } = await makeSpace(db);
+      await db
+        .updateTable("spaces")
+        .set({ ...values, city: "Hull" })
+        .where("id", "=", id)
+        .execute();
+    }
+    expect(await find({ city: ["Hull"] })).toBe("3 Powered Ruled Silent");
+    await db.updateTable("spaces").set({ status: "hidden" }).where("city", "=", "Hull").execute();
   });
 
   test("orders by the distance from any place, even in the sea, and puts unknown places last", async () => {

@@ -6,9 +6,14 @@ import {
 } from "@frontage/domain/settings/space-rules.ts";
 import type { DayRules } from "@frontage/domain/search/asked-slots.ts";
 import type { Place } from "@frontage/domain/search/space-question.ts";
+import {
+  houseRuleSubjects,
+  type HouseRule,
+  type HouseRules,
+} from "@frontage/domain/spaces/house-rules.ts";
 import { missingFacts } from "@frontage/domain/spaces/fact-completeness.ts";
 import { mostPeople, type Capacity } from "@frontage/domain/spaces/capacity.ts";
-import { storedFacts } from "../../spaces/facts/present-facts.ts";
+import { capacityOf } from "../../spaces/facts/present-facts.ts";
 import type { CatalogueRow } from "./catalogue.queries.ts";
 
 /** A visible space as a search sees it. */
@@ -65,13 +70,22 @@ function spaceRules({
   return { minDateOffset, onDay: (day) => days[day - 1] ?? null };
 }
 
+const houseRulesWith = (rule: HouseRule | null) =>
+  // Made from all subjects, which the compiler cannot see in entries.
+  Object.fromEntries(houseRuleSubjects.map((subject) => [subject, rule])) as never;
+const allHouseRules: HouseRules = houseRulesWith({ answer: "ask", note: null });
+const noHouseRules: HouseRules = houseRulesWith(null);
+
 export function catalogueSpace(
   row: CatalogueRow,
   index: number,
   rules: SpaceRules,
 ): CatalogueSpace {
-  const facts = storedFacts(row);
+  const { latitude, longitude } = row;
+  const capacity = capacityOf(row);
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
   const floorPlan = row.floorPlanPictureId === null ? null : {};
+  const houseRules = row.hasAllHouseRules ? allHouseRules : noHouseRules;
   return {
     id: row.id,
     index,
@@ -81,14 +95,14 @@ export function catalogueSpace(
     currency: row.currency,
     gapMinutes: Math.max(row.bufferBefore, row.bufferAfter),
     rules,
-    capacity: facts.capacity,
-    mostPeople: mostPeople(facts.capacity),
-    uses: facts.uses,
+    capacity,
+    mostPeople: mostPeople(capacity),
+    uses: row.uses,
     amenities: row.amenities,
-    features: facts.features,
+    features: row.features,
     floorArea: row.floorArea,
     samplePrice: row.samplePrice,
-    position: facts.position,
-    missingFacts: missingFacts({ ...facts, floorPlan }).length,
+    position,
+    missingFacts: missingFacts({ ...row, capacity, position, floorPlan, houseRules }).length,
   };
 }

@@ -1,3 +1,4 @@
+import { houseRuleSubjects } from "@frontage/domain/spaces/house-rules.ts";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../../db/connect.ts";
@@ -13,10 +14,11 @@ export function listCatalogueSpaces(db: Database) {
       .select(["bufferBefore", "bufferAfter", "samplePrice", "amenities"])
       .select(["neighbourhood", "postcode", "latitude", "longitude", "uses", "features"])
       .select(["capacityStanding", "capacitySeated", "capacityTheatre", "capacityBoardroom"])
-      .select(["capacityClassroom", "ceilingHeight", "doorWidth", "houseRules", "hostPhone"])
+      .select(["capacityClassroom", "ceilingHeight", "doorWidth", "hostPhone"])
       .select(["floorPlanPictureId", ...ownRuleColumns])
-      // Only whether the long texts are there counts.
+      // Only whether the long texts and all house rules are there counts.
       .select([
+        sql<boolean>`house_rules ?& ${[...houseRuleSubjects]}::text[]`.as("hasAllHouseRules"),
         sql<string | null>`left(power, 1)`.as("power"),
         sql<string | null>`left(arrival, 1)`.as("arrival"),
       ])

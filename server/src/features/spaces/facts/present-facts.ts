@@ -74,7 +74,10 @@ function staffFacts(row: PublicColumns) {
   };
 }
 
-function capacityOf(row: PublicColumns): Capacity {
+type CapacityColumns = Pick<PublicColumns, Extract<keyof PublicColumns, `capacity${string}`>>;
+
+/** Returns how many people fit into a space. */
+export function capacityOf(row: CapacityColumns): Capacity {
   return {
     standing: row.capacityStanding,
     seated: row.capacitySeated,
