@@ -138,7 +138,7 @@ function faultsOf(
       if (value === null || (part !== undefined && part !== name)) {
         return [];
       }
-      const [issue] = z.safeEncode(field, entry as never).error?.issues ?? [];
+      const [issue] = z.safeParse(field, entry).error?.issues ?? [];
       return issue ? [[part === undefined ? name : String(issue.path.at(-1)), issue.message]] : [];
     }),
   );
