@@ -38,7 +38,7 @@ export const capacity = wireObject({
 });
 
 const shownRule = wireObject({ answer: z.enum(houseRuleAnswers), note: z.string().nullable() });
-export const houseRules = wireObject(
+const houseRules = wireObject(
   eachOf<HouseRuleSubject, z.ZodNullable<typeof shownRule>>(
     houseRuleSubjects,
     shownRule.nullable(),

@@ -34,7 +34,7 @@ export const factRequests = {
   arrival: "how customers get in and whom they call",
 } as const;
 
-export type CountedFact = keyof typeof factRequests;
+type CountedFact = keyof typeof factRequests;
 
 /** All counted facts. */
 // The keys of the requests are the facts, which the compiler forgets in a list of keys.
