@@ -80,6 +80,7 @@ const webFeatures = [
   "designs",
   "favourites",
   "compare",
+  "map",
   "spaces",
   "search",
   "bookings",

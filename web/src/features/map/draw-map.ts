@@ -1,10 +1,11 @@
 import "./spaces-map.css";
+import type { Bounds } from "@frontage/domain/search/space-question.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { addProtocol, LngLatBounds, Map as LibreMap, Marker, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { findCityPlan } from "./city-plans.ts";
 import { paperStyle, planLayers } from "./drawn-style.ts";
-import type { MapBounds, MapPlace } from "./map-place.ts";
+import type { MapPlace } from "./map-place.ts";
 
 // The bundler does not see the worker, and a worker from a blob would need a wider policy.
 setWorkerUrl(workerUrl);
@@ -21,10 +22,10 @@ export interface MapOptions {
   /** The address of the operator's style; null draws our own plans. */
   readonly styleUrl: string | null;
   /** The part to show at first; null shows all places. */
-  readonly bounds: MapBounds | null;
+  readonly bounds: Bounds | null;
   readonly isStill: boolean;
   /** A person has moved the map. */
-  readonly onMove: (bounds: MapBounds) => void;
+  readonly onMove: (bounds: Bounds) => void;
   /** A person has pressed a pin, or points at it; null when they leave it. */
   readonly onPick: (code: string) => void;
   readonly onPoint: (code: string | null) => void;
@@ -59,7 +60,10 @@ export function drawMap(options: MapOptions): DrawnMap {
   });
   const loaded = map.once("load");
   map.touchZoomRotate.disableRotation();
-  map.getCanvas().removeAttribute("tabindex");
+  // The picture around it has the name, and nothing in it can be reached by Tab.
+  for (const name of ["tabindex", "role", "aria-label"]) {
+    map.getCanvas().removeAttribute(name);
+  }
   map.on("moveend", (event) => {
     // Only a person's own movement has an event of the browser.
     if (event.originalEvent) {
@@ -166,10 +170,10 @@ function setMarked(pins: ReadonlyMap<string, HTMLElement>, marked: string | null
   }
 }
 
-const boundsOf = ({ west, south, east, north }: MapBounds) =>
+const boundsOf = ({ west, south, east, north }: Bounds) =>
   new LngLatBounds([west, south], [east, north]);
 
-function plainBounds(bounds: LngLatBounds): MapBounds {
+function plainBounds(bounds: LngLatBounds): Bounds {
   return {
     west: bounds.getWest(),
     south: bounds.getSouth(),

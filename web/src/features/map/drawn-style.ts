@@ -4,15 +4,32 @@ import type {
   LineLayerSpecification,
   StyleSpecification,
 } from "maplibre-gl";
+import { greatBritain } from "./great-britain.ts";
 
 /** The colours of the plans, from the tokens of the site, and a blue for water. */
-const colours = { paper: "#f2ece2", street: "#ffffff", park: "#dbe5d6", water: "#c3d6dc" };
+const colours = {
+  paper: "#f2ece2",
+  land: "#faf7f2",
+  coast: "#8d8377",
+  street: "#ffffff",
+  park: "#dbe5d6",
+  water: "#c3d6dc",
+};
 
-/** An empty sheet of paper, on which plans and pins are drawn. It requests nothing. */
+/** A sheet of paper, on which plans and pins are drawn, with the country while no streets are readable. It requests nothing. */
 export const paperStyle: StyleSpecification = {
   version: 8,
-  sources: {},
-  layers: [{ id: "paper", type: "background", paint: { "background-color": colours.paper } }],
+  sources: { country: { type: "geojson", data: greatBritain } },
+  layers: [
+    { id: "paper", type: "background", paint: { "background-color": colours.paper } },
+    {
+      id: "country",
+      source: "country",
+      type: "fill",
+      maxzoom: 9.5,
+      paint: { "fill-color": colours.land, "fill-outline-color": colours.coast },
+    },
+  ],
 };
 
 /** Metres of a pixel at zoom 0, at 53° north: in the middle of the cities that have plans. */

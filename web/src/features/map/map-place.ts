@@ -1,4 +1,5 @@
 import type { Position } from "@frontage/contract/spaces/space-facts.ts";
+import type { SitePath } from "../../ui/paths/site-path.ts";
 
 /** A space on the map. */
 export interface MapPlace {
@@ -9,12 +10,8 @@ export interface MapPlace {
   readonly position: Position;
   /** The price on the pin, such as "£561.60"; null without one. */
   readonly price: string | null;
-}
-
-/** A part of the map, in degrees. */
-export interface MapBounds {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
+  /** Where its tile leads. */
+  readonly to: SitePath;
+  /** "Sat 5 December, 10:00–16:00 · £561.60 in all", or its city. */
+  readonly line: string;
 }

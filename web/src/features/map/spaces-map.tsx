@@ -1,21 +1,22 @@
+import type { Bounds } from "@frontage/domain/search/space-question.ts";
 import { Minus, Plus, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { addTileArchives, drawMap, type DrawnMap } from "./draw-map.ts";
-import type { MapBounds, MapPlace } from "./map-place.ts";
+import type { MapPlace } from "./map-place.ts";
 
 export interface SpacesMapProps {
   readonly places: readonly MapPlace[];
   /** The address of the operator's style; null draws our own plans. */
   readonly styleUrl: string | null;
   /** The part that the list is limited to; null if it is not. */
-  readonly bounds: MapBounds | null;
+  readonly bounds: Bounds | null;
   /** The space whose tile the visitor points at. */
   readonly pointed: string | null;
   readonly onPoint: (code: string | null) => void;
   readonly onPick: (code: string) => void;
-  readonly onSearchHere: (bounds: MapBounds) => void;
+  readonly onSearchHere: (bounds: Bounds) => void;
   readonly onClose: () => void;
 }
 
@@ -88,7 +89,7 @@ function useDrawnMap(
 ) {
   const [map, setMap] = useState<DrawnMap | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const [moved, setMoved] = useState<MapBounds | null>(null);
+  const [moved, setMoved] = useState<Bounds | null>(null);
   const [searched, setSearched] = useState(bounds);
   if (searched !== bounds) {
     setSearched(bounds);

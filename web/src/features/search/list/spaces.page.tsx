@@ -24,6 +24,7 @@ import { loadPlaceLinks } from "../landing/list-links.ts";
 import { FoundFaults, NothingFound, UnknownPeople } from "../results/found-notes.tsx";
 import { loadFound } from "../results/load-found.ts";
 import type { Route } from "./+types/spaces.page";
+import { ListWithMap } from "../map/list-with-map.tsx";
 import { CityChips } from "./city-chips.tsx";
 import { loadTiles } from "./load-tiles.ts";
 import { visitedTiles } from "./visited-tiles.ts";
@@ -144,7 +145,11 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       )}
-      <Tiles label="Spaces" spaces={shown} isSlow={isSlow} isFirstShown />
+      <ListWithMap spaces={shown}>
+        {(isBeside) => (
+          <Tiles label="Spaces" spaces={shown} isSlow={isSlow} isBeside={isBeside} isFirstShown />
+        )}
+      </ListWithMap>
       {found && count === 0 && (
         <div className="page-width">
           <NothingFound found={found} />
@@ -217,12 +222,15 @@ function Tiles({
   spaces,
   isSlow,
   heading = "h2",
+  isBeside = false,
   isFirstShown = false,
 }: {
   label: string;
   spaces: Route.ComponentProps["loaderData"]["spaces"];
   isSlow: boolean;
   heading?: "h2" | "h3";
+  /** Whether the list stands beside the map. */
+  isBeside?: boolean;
   /** Whether the first tile is at the top of the page. */
   isFirstShown?: boolean;
 }) {
@@ -231,7 +239,8 @@ function Tiles({
       aria-label={label}
       aria-busy={isSlow}
       className={classNames(
-        "page-width grid gap-x-6 gap-y-12 pb-20 empty:hidden sm:grid-cols-2 min-[800px]:gap-x-10 min-[800px]:gap-y-16 lg:grid-cols-3",
+        "page-width grid gap-x-6 gap-y-12 pb-20 empty:hidden sm:grid-cols-2 min-[800px]:gap-x-10 min-[800px]:gap-y-16",
+        !isBeside && "lg:grid-cols-3",
         isSlow && "opacity-50 transition-opacity delay-150 duration-200",
       )}
     >

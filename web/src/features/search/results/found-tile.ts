@@ -7,6 +7,7 @@ import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn, endWallTimeIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
 import { queryOf } from "../../../ui/paths/site-path.ts";
 import type { TileOffer, TileSpace } from "../../spaces/tiles/space-tile.tsx";
+import { hourPin } from "../../spaces/tiles/tile-spaces.ts";
 import { spacePrices } from "../../spaces/space-prices.ts";
 import { formatShortDate } from "../bar/asked-texts.ts";
 
@@ -26,7 +27,7 @@ export function foundTile(
       ? { line: `Free on ${formatShortDate(firstDate, today)}`, query: `?date=${firstDate}` }
       : null;
   return {
-    ...tileOf(space),
+    ...tileOf(space, match),
     ...(offer && { offer: { ...offer, dates: otherDates(freeDates, question, today) } }),
   };
 }
@@ -42,9 +43,19 @@ export function nearTile(
   return { ...tile, offer: { ...offer, note: describeNearly(near, question) } };
 }
 
-function tileOf(space: FoundSpace): TileSpace {
-  const { code, name, city, shortDescription, shortAddress, images } = space;
-  return { code, name, city, shortDescription, shortAddress, images, prices: spacePrices(space) };
+function tileOf(space: FoundSpace, match: Match | null): TileSpace {
+  const { code, name, city, shortDescription, shortAddress, images, position } = space;
+  return {
+    code,
+    name,
+    city,
+    shortDescription,
+    shortAddress,
+    images,
+    position,
+    prices: spacePrices(space),
+    pin: match ? formatMoney(match.total) : hourPin(space.hourPrice),
+  };
 }
 
 /** "Sat 5 December, 10:00–16:00 · £561.60 in all". */

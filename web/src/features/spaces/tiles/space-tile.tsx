@@ -17,10 +17,12 @@ const rotationMs = 2000;
 
 export interface TileSpace extends Pick<
   Space,
-  "code" | "name" | "city" | "shortDescription" | "shortAddress" | "images"
+  "code" | "name" | "city" | "shortDescription" | "shortAddress" | "images" | "position"
 > {
   /** Null before it opens. */
   readonly prices: SpacePrices | null;
+  /** The price on its pin on the map: "£561.60"; null without one. */
+  readonly pin: string | null;
   /** What it offers for a question. */
   readonly offer?: TileOffer;
 }
@@ -80,7 +82,11 @@ export function SpaceTile({
       ),
     }));
   return (
-    <article ref={tile} className="group relative">
+    <article
+      ref={tile}
+      data-space={space.code}
+      className="group relative data-pointed:outline-2 data-pointed:outline-offset-8 data-pointed:outline-signal"
+    >
       <Carousel
         key={isNear ? "all" : "first"}
         label={`Pictures of ${space.name}`}
