@@ -29,6 +29,8 @@ test("applies a filter at once, announces the number and goes back to where it w
   expect(place).toBeGreaterThan(0);
   await last.click();
   await expect(page).toHaveURL(/\/spaces\/[a-z-]+\?date=2027-11-06/);
+  // The page has opened, and its heading has the focus.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/use=exhibition/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
@@ -47,7 +49,10 @@ test("the newest question wins, however slow the one before it is", async ({ pag
     // It may have been given up.
     await route.continue().catch(() => {});
   });
-  await page.getByRole("button", { name: /^Edinburgh/ }).click();
+  const edinburgh = page.getByRole("button", { name: /^Edinburgh/ });
+  await edinburgh.click();
+  // Pressed at once, before its answer is there.
+  await expect(edinburgh).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => asked).not.toEqual([]);
   await page.getByLabel("Sort by").selectOption("price");
   await expect(page).toHaveURL(/city=Edinburgh.*sort=price/);
