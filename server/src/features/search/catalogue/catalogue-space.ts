@@ -4,7 +4,7 @@ import {
   type OpeningRules,
   type OwnRules,
 } from "@frontage/domain/settings/space-rules.ts";
-import type { DayRules } from "@frontage/domain/search/asked-slots.ts";
+import type { DayRules } from "@frontage/domain/search/slots/asked-slots.ts";
 import type { Place } from "@frontage/domain/search/space-question.ts";
 import {
   houseRuleSubjects,

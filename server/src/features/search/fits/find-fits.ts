@@ -1,4 +1,4 @@
-import type { AskedSlot } from "@frontage/domain/search/asked-slots.ts";
+import type { AskedSlot } from "@frontage/domain/search/slots/asked-slots.ts";
 import {
   asksForHours,
   asksForTimes,

@@ -1,6 +1,10 @@
 import { addTax } from "@frontage/domain/money/rate.ts";
 import { earliestBookableDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
-import { askedSlots, netOfSlot, type AskedSlot } from "@frontage/domain/search/asked-slots.ts";
+import {
+  askedSlots,
+  netOfSlot,
+  type AskedSlot,
+} from "@frontage/domain/search/slots/asked-slots.ts";
 import { asksForHours, type SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import type { CatalogueSpace, SpaceRules } from "../catalogue/catalogue-space.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";

@@ -4,7 +4,7 @@ import type { getSharedDraft } from "@frontage/contract/drafts/draft-shares.ts";
 import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { getAvailability, listReservedTimes } from "@frontage/contract/spaces/availability.ts";
-import { nearestSlots } from "@frontage/domain/search/nearest-slots.ts";
+import { nearestSlots } from "@frontage/domain/search/slots/nearest-slots.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";

@@ -3,7 +3,7 @@ import { ApiError, type Api } from "@frontage/contract/client.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { describeClosed, describeSlotProblem } from "@frontage/domain/availability/check-slot.ts";
 import { isFree, type DayAvailability } from "@frontage/domain/availability/month-availability.ts";
-import { nearestSlots } from "@frontage/domain/search/nearest-slots.ts";
+import { nearestSlots } from "@frontage/domain/search/slots/nearest-slots.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { isInsideNotice, todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { hoursOn, type SpaceSettings } from "@frontage/domain/settings/space-rules.ts";

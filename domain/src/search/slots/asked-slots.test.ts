@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkSlot } from "../availability/check-slot.ts";
-import { dayCells, firstLine } from "../availability/day-cells.ts";
-import { rate } from "../money/rate.ts";
-import { sumCard } from "../pricing/card-sums.ts";
-import { isQuoteProblem, quote } from "../pricing/quote.ts";
-import type { RateCard } from "../pricing/rate-card.ts";
-import { defaultSettings } from "../settings/default-settings.ts";
-import { noOwnRules, settingsOf } from "../settings/space-rules.ts";
-import { instantOfWallTime, instantReaching } from "../time/zoned-day.ts";
+import { checkSlot } from "../../availability/check-slot.ts";
+import { dayCells, firstLine } from "../../availability/day-cells.ts";
+import { rate } from "../../money/rate.ts";
+import { sumCard } from "../../pricing/card-sums.ts";
+import { isQuoteProblem, quote } from "../../pricing/quote.ts";
+import type { RateCard } from "../../pricing/rate-card.ts";
+import { defaultSettings } from "../../settings/default-settings.ts";
+import { noOwnRules, settingsOf } from "../../settings/space-rules.ts";
+import { instantOfWallTime, instantReaching } from "../../time/zoned-day.ts";
 import { askedSlots, netOfSlot } from "./asked-slots.ts";
 
 const date = (text: string) => Temporal.PlainDate.from(text);

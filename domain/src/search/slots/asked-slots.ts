@@ -1,13 +1,13 @@
-import type { DayCells } from "../availability/day-cells.ts";
+import type { DayCells } from "../../availability/day-cells.ts";
 import {
   priceMinutesOf,
   billedIncrements,
   type BilledIncrements,
   type RateCard,
-} from "../pricing/rate-card.ts";
-import { sumBetween, type CardSums } from "../pricing/card-sums.ts";
-import type { WallTime } from "../time/wall-time.ts";
-import type { SpaceQuestion } from "./space-question.ts";
+} from "../../pricing/rate-card.ts";
+import { sumBetween, type CardSums } from "../../pricing/card-sums.ts";
+import type { WallTime } from "../../time/wall-time.ts";
+import type { SpaceQuestion } from "../space-question.ts";
 
 /** The rules of a space on a date that decide which slots its grid offers. */
 export interface DayRules {

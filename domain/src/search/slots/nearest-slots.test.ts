@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatTimeRangeIn } from "../time/format-time.ts";
-import { elapsedMinutes, type Interval } from "../time/interval.ts";
-import { instantReaching } from "../time/zoned-day.ts";
+import { formatTimeRangeIn } from "../../time/format-time.ts";
+import { elapsedMinutes, type Interval } from "../../time/interval.ts";
+import { instantReaching } from "../../time/zoned-day.ts";
 import { nearestSlots } from "./nearest-slots.ts";
 
 const zone = "Europe/London";

@@ -1,4 +1,4 @@
-import { elapsedMinutes, type Interval } from "../time/interval.ts";
+import { elapsedMinutes, type Interval } from "../../time/interval.ts";
 
 export interface NearestSlotRules {
   /** The length of a grid cell, in minutes. */
