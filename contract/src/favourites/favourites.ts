@@ -43,7 +43,8 @@ export const saveFavourite = endpoint({
   path: "/favourites/{space}/",
   access: "signed_in",
   params: spaceParams,
-  body: wireObject({ list: code.nullable().default(null) }),
+  /** The list's code, or null for none. */
+  body: wireObject({ list: code.nullable() }),
   status: 200,
   answer: favouritesAnswer,
   refusals: ["not_found", "favourite_limit_reached"],
@@ -58,6 +59,7 @@ export const removeFavourite = endpoint({
   params: spaceParams,
   status: 200,
   answer: favouritesAnswer,
+  refusals: ["not_found"],
 });
 
 export const createFavouriteList = endpoint({

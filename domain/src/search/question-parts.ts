@@ -4,10 +4,10 @@ import { featureTitles, type SpaceFeature } from "../spaces/features.ts";
 import { useTitles, type SpaceUse } from "../spaces/uses.ts";
 import { countCharacters } from "../text/count-characters.ts";
 import { formatWallTime, parseWallTime, type WallTime } from "../time/wall-time.ts";
+import { readBounds, readDegrees, writeBounds, writeDegrees, type Bounds } from "./bounds.ts";
 import {
   forgivableFacts,
   sortOrders,
-  type Bounds,
   type Place,
   type QuestionField,
   type SpaceQuestion,
@@ -109,37 +109,20 @@ const uses = Object.keys(useTitles) as SpaceUse[];
 const amenities = Object.keys(amenityTitles) as AmenityType[];
 const features = Object.keys(featureTitles) as SpaceFeature[];
 
-/** Degrees of an address, separated by commas; null for a text that has others or not so many. */
-function readDegrees(text: string, limits: readonly number[]): number[] | null {
-  const parts = text.split(",");
-  const values = parts.map(Number);
-  return parts.every(isDecimal) &&
-    values.length === limits.length &&
-    values.every((value, index) => Math.abs(value) <= (limits[index] ?? 0))
-    ? values
-    : null;
-}
-
 const place: QuestionText<Place> = {
   read: (text) => {
     const [latitude, longitude] = readDegrees(text, [90, 180]) ?? [];
     return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   },
-  write: ({ latitude, longitude }) => `${degrees(latitude)},${degrees(longitude)}`,
+  write: ({ latitude, longitude }) => `${writeDegrees(latitude)},${writeDegrees(longitude)}`,
   message: "Name a place by its latitude and longitude, such as 51.5133,-0.1396.",
 };
 
 const partOfMap: QuestionText<Bounds> = {
-  read: (text) => {
-    const [west = 0, south = 0, east = 0, north = 0] = readDegrees(text, [180, 90, 180, 90]) ?? [];
-    return west < east && south < north ? { west, south, east, north } : null;
-  },
-  write: ({ west, south, east, north }) => [west, south, east, north].map(degrees).join(),
+  read: readBounds,
+  write: writeBounds,
   message: "Name a part of the map by west, south, east and north, such as -0.2,51.4,0,51.6.",
 };
-
-/** Six decimals are a tenth of a metre. */
-const degrees = (value: number) => String(Math.round(value * 1e6) / 1e6);
 
 /** The parts of a question in the order in which an address has them. Source: docs/spaces/search.md#the-question */
 export const questionParts = {

@@ -3,25 +3,12 @@ import type { Layout } from "../spaces/capacity.ts";
 import type { SpaceFeature } from "../spaces/features.ts";
 import type { SpaceUse } from "../spaces/uses.ts";
 import type { WallTime } from "../time/wall-time.ts";
+import type { Bounds } from "./bounds.ts";
 
 /** A place on earth: degrees, north and east positive. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
-}
-
-/** A part of a map: degrees, north and east positive. */
-export interface Bounds {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
-
-/** Whether a place lies in a part of a map. */
-export function isWithin({ latitude, longitude }: Place, bounds: Bounds): boolean {
-  const { west, south, east, north } = bounds;
-  return south <= latitude && latitude <= north && west <= longitude && longitude <= east;
 }
 
 /** The orders of results. Source: docs/spaces/search.md#order */

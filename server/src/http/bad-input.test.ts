@@ -137,6 +137,7 @@ const wrongCode = new Set(["confirmSecondFactor", "renewRecoveryCodes"]);
 /** The objects of their samples no longer exist after one call. */
 const removed = new Set([
   "logOut",
+  "deleteFavouriteList",
   "removeEditorPicture",
   "retireDevice",
   "deleteView",

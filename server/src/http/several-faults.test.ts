@@ -81,7 +81,7 @@ function doubtful(value: unknown): readonly unknown[] {
  */
 const dependent = new Set([
   // Times and options depend on the space, and what may be owed depends on the price.
-  ...["getQuote", "placeBooking"].flatMap((name) => [
+  ...["getQuote", "placeBooking", "shareDraft"].flatMap((name) => [
     `${name} times[0] space`,
     `${name} times[0],times[0].include_flexi_ticket space`,
     `${name} products[0].option_values.hours-before space`,

@@ -98,11 +98,15 @@ export async function moveFavourite(
     .execute();
 }
 
-export async function deleteFavourite(db: Database, userId: number, space: string): Promise<void> {
+export async function deleteFavourite(
+  db: Database,
+  userId: number,
+  spaceId: number,
+): Promise<void> {
   await db
     .deleteFrom("favourites")
     .where("userId", "=", userId)
-    .where("spaceId", "in", (eb) => eb.selectFrom("spaces").where("code", "=", space).select("id"))
+    .where("spaceId", "=", spaceId)
     .execute();
 }
 

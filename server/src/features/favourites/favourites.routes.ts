@@ -4,6 +4,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
+import { findSpace } from "../spaces/spaces.queries.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import * as changes from "./change-favourites.ts";
 import * as queries from "./favourites.queries.ts";
@@ -40,8 +41,16 @@ export function favouritesRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.removeFavourite, {
-    async handle({ user, params }) {
-      await queries.deleteFavourite(db, user.id, params.space);
+    // Also a space that is no longer listed.
+    async find({ params }) {
+      const space = await findSpace(db, params.space);
+      if (!space) {
+        throw notFound("Space");
+      }
+      return space;
+    },
+    async handle({ user, found }) {
+      await queries.deleteFavourite(db, user.id, found.id);
       return favouritesOf(user);
     },
   });

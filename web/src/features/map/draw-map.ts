@@ -1,5 +1,5 @@
 import "./spaces-map.css";
-import type { Bounds } from "@frontage/domain/search/space-question.ts";
+import type { Bounds } from "@frontage/domain/search/bounds.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { addProtocol, LngLatBounds, Map as LibreMap, Marker, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";

@@ -1,4 +1,4 @@
-import type { Bounds } from "@frontage/domain/search/space-question.ts";
+import type { Bounds } from "@frontage/domain/search/bounds.ts";
 import { Minus, Plus, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";

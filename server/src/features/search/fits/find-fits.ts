@@ -1,8 +1,8 @@
+import { isWithin } from "@frontage/domain/search/bounds.ts";
 import type { AskedSlot } from "@frontage/domain/search/slots/asked-slots.ts";
 import {
   asksForHours,
   asksForTimes,
-  isWithin,
   type SpaceQuestion,
 } from "@frontage/domain/search/space-question.ts";
 import type { CatalogueSpace } from "../catalogue/catalogue-space.ts";

@@ -1,4 +1,4 @@
-import { questionParts } from "@frontage/domain/search/question-parts.ts";
+import { readBounds, writeBounds } from "@frontage/domain/search/bounds.ts";
 import { Map as MapIcon } from "lucide-react";
 import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
@@ -33,7 +33,7 @@ export function ListWithMap({
   const toggle = useRef<HTMLButtonElement>(null);
   const places = useMemo(() => spaces.flatMap((space) => placeOf(space)), [spaces]);
   const asked = search.get("bounds");
-  const bounds = useMemo(() => (asked === null ? null : questionParts.bounds.read(asked)), [asked]);
+  const bounds = useMemo(() => (asked === null ? null : readBounds(asked)), [asked]);
   const tileOf = (code: string | null) =>
     [...(list.current?.querySelectorAll("[data-space]") ?? [])].find(
       (tile) => tile.getAttribute("data-space") === code,
@@ -90,7 +90,7 @@ export function ListWithMap({
                 pointed={pointed}
                 onPoint={point}
                 onShowTile={(code) => tileOf(code)?.scrollIntoView({ block: "center" })}
-                onSearchHere={(part) => searchIn(questionParts.bounds.write(part))}
+                onSearchHere={(part) => searchIn(writeBounds(part))}
                 onClose={() => {
                   setIsOpen(false);
                   toggle.current?.focus();
