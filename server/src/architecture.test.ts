@@ -37,6 +37,8 @@ describe("the source", () => {
       // Loads an empty database before the server listens.
       "demo/src/history/load-closed-times.ts",
       "demo/src/history/load-deals.ts",
+      // Fills spaces that it has just added, by the thousand.
+      "demo/src/many/many-spaces.ts",
     ]);
   });
 

@@ -57,15 +57,15 @@ describe("the prices of the demo world", () => {
     expect(unpriced).toEqual([]);
   });
 
-  test.each(bookableCodes)("include the price on the page of %s for a Monday", async (code) => {
+  test.each(bookableCodes)("include the price on the page of %s for a Tuesday", async (code) => {
     const space = await spaceOf(code);
-    const monday = Temporal.PlainDate.from("2027-05-10");
+    const tuesday = Temporal.PlainDate.from("2027-05-11");
     const time = {
-      start: instantReaching(monday, 10 * 60, space.timeZone),
-      end: instantReaching(monday, 18 * 60, space.timeZone),
+      start: instantReaching(tuesday, 10 * 60, space.timeZone),
+      end: instantReaching(tuesday, 18 * 60, space.timeZone),
       includeFlexiTicket: false,
     };
-    const prices = await pricesOf(space, monday, monday);
+    const prices = await pricesOf(space, tuesday, tuesday);
     expect(checkSlot(time, prices)).toBeNull();
     const basket = { times: [time], products: [], discounts: [] };
     const { quote } = await priceBasket(world.db, space, basket, now);

@@ -82,6 +82,9 @@ export function pageAt(path: string): PageAtPath | null {
   if (first === "content" && second === "events") {
     return { kind: "fixed" };
   }
+  if (first === "spaces" && (second === "in" || second === "for") && third !== undefined) {
+    return { kind: "fixed" };
+  }
   if (second === undefined || rest.length > 0) {
     return null;
   }

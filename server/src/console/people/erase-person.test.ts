@@ -173,6 +173,8 @@ describe("erasing a person", () => {
       "report_requests.phone",
       "site_settings.contact_email",
       "site_settings.contact_phone",
+      // Whoever opens the space on the day.
+      "spaces.host_phone",
       "support_requests.email",
       "support_requests.first_name",
       "support_requests.last_name",

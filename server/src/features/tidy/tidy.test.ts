@@ -22,6 +22,8 @@ const nothing = {
   password_resets: 0,
   email_changes: 0,
   design_shares: 0,
+  booking_drafts: 0,
+  draft_shares: 0,
   holds: 0,
   rate_limits: 0,
   idempotency_keys: 0,
