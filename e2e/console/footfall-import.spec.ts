@@ -20,7 +20,7 @@ test("staff import a counter's file: rows that are not kept are named, and a wro
   await openFromMenu(page, "Devices");
   await page.getByLabel("Search", { exact: true }).fill(stamp);
   await expect(page).toHaveURL(/q=/);
-  await page.getByRole("button", { name: /^Import counts/ }).click();
+  await page.getByRole("button", { name: `Import counts: ${name}`, exact: false }).click();
   const dialog = page.getByRole("dialog");
   const choose = (text: string) =>
     dialog.locator("input[type=file]").setInputFiles({

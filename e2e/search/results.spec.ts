@@ -8,7 +8,7 @@ test("applies a filter at once, announces the number and goes back to where it w
   page,
 }) => {
   await openAlive(page, `/spaces?date=2027-11-06&${hours}`);
-  const count = page.getByText(/^\d of \d free$/);
+  const count = page.getByText(/^\d+ of \d+ free$/);
   await expect(count).toHaveAttribute("aria-live", "polite");
   const before = await count.textContent();
   await page.getByRole("button", { name: "Use", exact: true }).click();

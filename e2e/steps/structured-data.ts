@@ -19,6 +19,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   ItemList: ["name", "itemListElement"],
   ListItem: ["position", "name"],
   LocationFeatureSpecification: ["name", "value"],
+  OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
   Offer: ["price", "priceCurrency"],
   Organization: ["name", "url"],
   Place: ["name", "address"],
