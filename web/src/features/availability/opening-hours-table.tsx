@@ -5,6 +5,7 @@ export function OpeningHoursTable({ rows, limits }: ShownOpening) {
   return (
     <>
       <table className="w-full border-t border-ink text-left">
+        <caption className="sr-only">Opening hours</caption>
         <tbody>
           {rows.map(({ days, hours }) => (
             <tr key={days} className="border-b border-hairline">

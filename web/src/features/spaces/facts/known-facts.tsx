@@ -12,7 +12,7 @@ export function KnownFacts({ known: { facts, rules, floorPlan } }: { readonly kn
     <div className="mt-16 space-y-16">
       {facts.length > 0 && (
         <Section title="The space in figures">
-          <Rows>
+          <Rows caption="The space in figures">
             {facts.map(({ icon, term, text }) => (
               <Row key={icon} icon={icon} term={term}>
                 <span className="figures">{text}</span>
@@ -23,7 +23,7 @@ export function KnownFacts({ known: { facts, rules, floorPlan } }: { readonly kn
       )}
       {rules.length > 0 && (
         <Section title="House rules">
-          <Rows>
+          <Rows caption="House rules">
             {rules.map(({ subject, term, answer, text, note }) => (
               <Row key={subject} icon={subject} term={term}>
                 <span className={`font-semibold ${ruleColours[answer]}`}>{text}</span>
@@ -65,8 +65,15 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-const Rows = ({ children }: { readonly children: ReactNode }) => (
+const Rows = ({
+  caption,
+  children,
+}: {
+  readonly caption: string;
+  readonly children: ReactNode;
+}) => (
   <table className="w-full border-t border-ink text-left">
+    <caption className="sr-only">{caption}</caption>
     <tbody>{children}</tbody>
   </table>
 );
