@@ -1,4 +1,8 @@
-import type { Place } from "./space-question.ts";
+/** A place on earth: degrees, north and east positive. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** A part of a map: degrees, north and east positive. */
 export interface Bounds {

@@ -4,11 +4,17 @@ import { featureTitles, type SpaceFeature } from "../spaces/features.ts";
 import { useTitles, type SpaceUse } from "../spaces/uses.ts";
 import { countCharacters } from "../text/count-characters.ts";
 import { formatWallTime, parseWallTime, type WallTime } from "../time/wall-time.ts";
-import { readBounds, readDegrees, writeBounds, writeDegrees, type Bounds } from "./bounds.ts";
+import {
+  readBounds,
+  readDegrees,
+  writeBounds,
+  writeDegrees,
+  type Bounds,
+  type Place,
+} from "./bounds.ts";
 import {
   forgivableFacts,
   sortOrders,
-  type Place,
   type QuestionField,
   type SpaceQuestion,
 } from "./space-question.ts";

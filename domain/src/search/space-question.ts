@@ -3,13 +3,7 @@ import type { Layout } from "../spaces/capacity.ts";
 import type { SpaceFeature } from "../spaces/features.ts";
 import type { SpaceUse } from "../spaces/uses.ts";
 import type { WallTime } from "../time/wall-time.ts";
-import type { Bounds } from "./bounds.ts";
-
-/** A place on earth: degrees, north and east positive. */
-export interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Bounds, Place } from "./bounds.ts";
 
 /** The orders of results. Source: docs/spaces/search.md#order */
 export const sortOrders = ["best", "price", "size", "near"] as const;

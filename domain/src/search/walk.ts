@@ -1,4 +1,4 @@
-import type { Place } from "./space-question.ts";
+import type { Place } from "./bounds.ts";
 
 const earthRadiusMetres = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

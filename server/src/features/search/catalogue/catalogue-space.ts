@@ -5,7 +5,7 @@ import {
   type OwnRules,
 } from "@frontage/domain/settings/space-rules.ts";
 import type { DayRules } from "@frontage/domain/search/slots/asked-slots.ts";
-import type { Place } from "@frontage/domain/search/space-question.ts";
+import type { Place } from "@frontage/domain/search/bounds.ts";
 import {
   houseRuleSubjects,
   type HouseRule,

@@ -1,4 +1,5 @@
-import type { Place, SpaceQuestion } from "@frontage/domain/search/space-question.ts";
+import type { Place } from "@frontage/domain/search/bounds.ts";
+import type { SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import { matchOf, roomFor, type Candidate } from "./find-fits.ts";
 
 interface Keyed {
