@@ -45,11 +45,8 @@ const houseRules = wireObject(
   ),
 );
 
-/** The facts of a space that everyone sees beside its texts. Source: docs/spaces/facts.md */
-export const publicSpaceFacts = {
+const sharedFacts = {
   neighbourhood: z.string().nullable(),
-  /** The first half of the postcode. */
-  postcodeArea: z.string().nullable(),
   position: position.nullable(),
   uses: z.array(spaceUse),
   capacity,
@@ -62,18 +59,17 @@ export const publicSpaceFacts = {
   houseRules,
 };
 
+/** The facts of a space that everyone sees beside its texts. Source: docs/spaces/facts.md */
+export const publicSpaceFacts = {
+  ...sharedFacts,
+  /** The first half of the postcode. */
+  postcodeArea: z.string().nullable(),
+};
+
 /** The facts of a space in answers to staff, without its floor plan. */
 export const staffSpaceFacts = {
-  neighbourhood: z.string().nullable(),
+  ...sharedFacts,
   postcode: z.string().nullable(),
-  position: position.nullable(),
-  uses: z.array(spaceUse),
-  capacity,
-  features: z.array(spaceFeature),
-  ceilingHeight: z.int().nullable(),
-  doorWidth: z.int().nullable(),
-  power: z.string().nullable(),
-  houseRules,
   hostPhone: z.string().nullable(),
   /** How customers get in. */
   arrival: z.string().nullable(),

@@ -32,12 +32,15 @@ export function writeBounds({ west, south, east, north }: Bounds): string {
 export function readDegrees(text: string, limits: readonly number[]): number[] | null {
   const parts = text.split(",");
   const values = parts.map(Number);
-  return parts.every((part) => /^-?\d{1,3}(\.\d{1,15})?$/.test(part)) &&
+  return parts.every(isDecimal) &&
     values.length === limits.length &&
     values.every((value, index) => Math.abs(value) <= (limits[index] ?? 0))
     ? values
     : null;
 }
+
+/** Whether a text of an address is a number below 1,000. */
+export const isDecimal = (text: string) => /^-?\d{1,3}(\.\d{1,15})?$/.test(text);
 
 /** Six decimals are a tenth of a metre. */
 export const writeDegrees = (value: number) => String(Math.round(value * 1e6) / 1e6);

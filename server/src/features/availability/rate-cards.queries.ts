@@ -1,7 +1,7 @@
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
+import { pricesOfCard } from "./rate-cards/card-prices.queries.ts";
 import { prepared, type Places } from "../../db/prepared.ts";
 
 interface RateCardsValues {
@@ -65,15 +65,6 @@ function selectRateCards(
     .where(sql<boolean>`card.start_date <= ${last}::date`)
     .where(sql<boolean>`card.end_date >= ${first}::date`)
     .select(["card.currency", "card.startDate", "card.endDate"])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom("rateCardPrices as p")
-          .whereRef("p.rateCardId", "=", "card.rateCardId")
-          .select(["p.day", "p.startTime as startTime", "p.endTime as endTime", "p.price"])
-          .orderBy("p.day")
-          .orderBy("p.startTime"),
-      ).as("prices"),
-    )
+    .select(pricesOfCard("card.rateCardId"))
     .orderBy("card.startDate");
 }

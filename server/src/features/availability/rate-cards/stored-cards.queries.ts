@@ -1,6 +1,6 @@
 import type { RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { pricesOfCard } from "./card-prices.queries.ts";
 
 /** Selects rate cards with their prices, earliest first and a season before an exception over its first date. */
 function selectStoredCards(db: Database) {
@@ -8,16 +8,7 @@ function selectStoredCards(db: Database) {
     .selectFrom("rateCards as card")
     .select(["card.id", "card.spaceId", "card.startDate", "card.endDate", "card.isException"])
     .select("card.version")
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom("rateCardPrices as p")
-          .whereRef("p.rateCardId", "=", "card.id")
-          .select(["p.day", "p.startTime as startTime", "p.endTime as endTime", "p.price"])
-          .orderBy("p.day")
-          .orderBy("p.startTime"),
-      ).as("prices"),
-    )
+    .select(pricesOfCard("card.id"))
     .orderBy("card.startDate")
     .orderBy("card.isException");
 }

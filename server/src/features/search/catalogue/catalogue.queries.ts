@@ -1,7 +1,7 @@
 import { houseRuleSubjects } from "@frontage/domain/spaces/house-rules.ts";
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../../db/connect.ts";
+import { pricesOfCard } from "../../availability/rate-cards/card-prices.queries.ts";
 import { ownRuleColumns } from "../../spaces/spaces.queries.ts";
 
 /** Lists what a search reads of every visible space, in the order of the list. */
@@ -49,15 +49,6 @@ export function listCardPrices(db: Database, ids: readonly number[]) {
     .selectFrom("rateCards as card")
     .where(sql<boolean>`card.id = any(${ids}::bigint[])`)
     .select("card.id")
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom("rateCardPrices as p")
-          .whereRef("p.rateCardId", "=", "card.id")
-          .select(["p.day", "p.startTime as startTime", "p.endTime as endTime", "p.price"])
-          .orderBy("p.day")
-          .orderBy("p.startTime"),
-      ).as("prices"),
-    )
+    .select(pricesOfCard("card.id"))
     .execute();
 }

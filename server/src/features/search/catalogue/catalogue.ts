@@ -3,6 +3,7 @@ import { rate, type Rate } from "@frontage/domain/money/rate.ts";
 import { sumCard, type CardSums } from "@frontage/domain/pricing/card-sums.ts";
 import type { RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { LRUCache } from "lru-cache";
 import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
 import { getReferenceVersion } from "../../reference-data/reference-version.queries.ts";
@@ -112,7 +113,7 @@ async function loadCatalogue(
     cards.get(space.id)?.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
   /** The dates on which the prices of all spaces are loaded. */
   const pricedDates = new Set<string>();
-  const dayCards = new Map<string, readonly (DayCard | null)[]>();
+  const dayCards = new LRUCache<string, readonly (DayCard | null)[]>({ max: maxDayCards });
   return {
     version,
     settings,
@@ -153,7 +154,7 @@ async function loadCatalogue(
       const known = dayCards.get(iso);
       const cards = known ?? spaces.map(cardOf);
       if (!known) {
-        keepFew(dayCards, maxDayCards).set(iso, cards);
+        dayCards.set(iso, cards);
       }
       return ({ index }) => cards[index] ?? null;
     },
@@ -200,7 +201,7 @@ function taxRateOf(
 
 /** Keeps the grids of the dates that were asked for. */
 function keptCells(settings: BookingSettings): Catalogue["cells"] {
-  const kept = new Map<string, DayCells>();
+  const kept = new LRUCache<string, DayCells>({ max: maxDays });
   return (date, zone) => {
     const key = `${date.toString()} ${zone}`;
     const known = kept.get(key);
@@ -208,16 +209,7 @@ function keptCells(settings: BookingSettings): Catalogue["cells"] {
       return known;
     }
     const cells = dayCells(date, zone, settings);
-    keepFew(kept, maxDays).set(key, cells);
+    kept.set(key, cells);
     return cells;
   };
-}
-
-/** Makes room for one more in a map of at most so many. */
-function keepFew<Kept extends Map<string, unknown>>(kept: Kept, count: number): Kept {
-  const [oldest] = kept.keys();
-  if (oldest !== undefined && kept.size >= count) {
-    kept.delete(oldest);
-  }
-  return kept;
 }

@@ -1,4 +1,4 @@
-import type { Place } from "@frontage/domain/search/bounds.ts";
+import { metresBetween } from "@frontage/domain/search/walk.ts";
 import type { SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import { matchOf, roomFor, type Candidate } from "./find-fits.ts";
 
@@ -70,7 +70,12 @@ function keysOf(fit: Candidate, question: SpaceQuestion): number[] {
     case "size":
       return [-space.floorArea, ...best];
     case "near":
-      return [distance(space.position, question.near), ...best];
+      return [
+        space.position && question.near
+          ? metresBetween(space.position, question.near)
+          : Number.MAX_VALUE,
+        ...best,
+      ];
     default:
       return best;
   }
@@ -80,18 +85,4 @@ function keysOf(fit: Candidate, question: SpaceQuestion): number[] {
 function spareRoom({ space }: Candidate, question: SpaceQuestion): number {
   const { people } = question;
   return people === undefined ? 0 : (roomFor(space, question) ?? Number.MAX_VALUE) - people;
-}
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The distance of two places on a sphere of radius 1; infinite without one of them. */
-function distance(a: Place | null, b: Place | undefined): number {
-  if (!a || !b) {
-    return Number.MAX_VALUE;
-  }
-  const [p, q] = [radians(a.latitude), radians(b.latitude)];
-  const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const between =
-    half(q - p) + Math.cos(p) * Math.cos(q) * half(radians(b.longitude - a.longitude));
-  return 2 * Math.asin(Math.min(1, Math.sqrt(between)));
 }
