@@ -1,6 +1,6 @@
 import type { Interval } from "../time/interval.ts";
 import type { WallTime } from "../time/wall-time.ts";
-import { instantReaching } from "../time/zoned-day.ts";
+import { intervalOn } from "../time/zoned-day.ts";
 
 /** A closed time in wall time of its space: on one date, or every day or week from the first to the last date. */
 export interface ClosedTimeRule {
@@ -39,9 +39,6 @@ export function closedDates({
  */
 export function closedIntervals(rule: ClosedTimeRule, zone: string): Interval[] {
   return closedDates(rule)
-    .map((date) => ({
-      start: instantReaching(date, rule.startTime, zone),
-      end: instantReaching(date, rule.endTime, zone),
-    }))
+    .map((date) => intervalOn(date, { start: rule.startTime, end: rule.endTime }, zone))
     .filter(({ start, end }) => Temporal.Instant.compare(start, end) < 0);
 }

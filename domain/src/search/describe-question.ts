@@ -1,19 +1,14 @@
 import { formatCount } from "../money/format-count.ts";
 import { layoutTitles } from "../spaces/capacity.ts";
 import { formatDuration } from "../time/format-duration.ts";
-import { formatDateRange, formatNearDate, formatWallTimeRange } from "../time/format-time.ts";
+import {
+  formatDateRange,
+  formatNearDate,
+  formatWallTimeRange,
+  weekdayNames,
+} from "../time/format-time.ts";
 import { formatWallTime } from "../time/wall-time.ts";
 import { asksForHours, type SpaceQuestion } from "./space-question.ts";
-
-const weekdayNames = [
-  "Mondays",
-  "Tuesdays",
-  "Wednesdays",
-  "Thursdays",
-  "Fridays",
-  "Saturdays",
-  "Sundays",
-] as const;
 
 /**
  * Says for people when and for how many a question asks: "Saturday 5 December, 10:00–16:00, 40 people". Empty if it asks
@@ -33,7 +28,7 @@ function describeDates({ date, minDate, maxDate, weekday }: SpaceQuestion): stri
   if (!minDate || !maxDate) {
     return "";
   }
-  const names = weekday?.toSorted().flatMap((day) => weekdayNames[day - 1] ?? []) ?? [];
+  const names = weekday?.toSorted().map((day) => `${weekdayNames[day - 1] ?? ""}s`) ?? [];
   const days = [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
   return [days, formatDateRange(minDate, maxDate)].filter(Boolean).join(", ");
 }

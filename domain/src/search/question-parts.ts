@@ -5,6 +5,7 @@ import { useTitles, type SpaceUse } from "../spaces/uses.ts";
 import { countCharacters } from "../text/count-characters.ts";
 import { formatWallTime, parseWallTime, type WallTime } from "../time/wall-time.ts";
 import {
+  isDecimal,
   readBounds,
   readDegrees,
   writeBounds,
@@ -76,8 +77,6 @@ const wallTime: QuestionText<WallTime> = {
   write: formatWallTime,
   message: "Choose a time such as 09:30.",
 };
-
-const isDecimal = (text: string) => /^-?\d{1,3}(\.\d{1,15})?$/.test(text);
 
 const hours: QuestionText<number> = {
   read: (text) => {

@@ -5,7 +5,8 @@ import { formatWallTime, type WallTime } from "./wall-time.ts";
 
 // Names are listed here rather than taken from `Intl`, so that server, browser, PDF and mail print the same text with
 // any locale data.
-const weekdays = [
+/** Monday first. */
+export const weekdayNames = [
   "Monday",
   "Tuesday",
   "Wednesday",
@@ -33,7 +34,7 @@ const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** "Monday". */
 export function weekdayName(date: Temporal.PlainDate): string {
-  return weekdays[date.dayOfWeek - 1] ?? "";
+  return weekdayNames[date.dayOfWeek - 1] ?? "";
 }
 
 /** "July". `month` counts from 1. */
@@ -67,6 +68,11 @@ export function formatFullDate(date: Temporal.PlainDate): string {
 /** "Saturday 10 July", for dates too close to need a year. */
 export function formatNearDate(date: Temporal.PlainDate): string {
   return `${weekdayName(date)} ${date.day} ${monthName(date.month)}`;
+}
+
+/** "Sat 10 July", for lists in which "Saturday" would be long. */
+export function formatShortDate(date: Temporal.PlainDate): string {
+  return `${weekdayName(date).slice(0, 3)} ${date.day} ${monthName(date.month)}`;
 }
 
 /** "Sat 10 Jul": ddd DD MMM. */

@@ -1,3 +1,4 @@
+import type { Interval } from "./interval.ts";
 import { endOfDay, type WallTime } from "./wall-time.ts";
 
 /**
@@ -36,6 +37,15 @@ export function instantReaching(
   // "previous" excludes the given instant, so one nanosecond is added to include a change at that instant.
   const change = afterGap.add({ nanoseconds: 1 }).getTimeZoneTransition("previous");
   return (change ?? afterGap).toInstant();
+}
+
+/** The interval between two wall times of a date. A wall time that clocks skip begins or ends with the change. */
+export function intervalOn(
+  date: Temporal.PlainDate,
+  { start, end }: { readonly start: WallTime; readonly end: WallTime },
+  zone: string,
+): Interval {
+  return { start: instantReaching(date, start, zone), end: instantReaching(date, end, zone) };
 }
 
 /** The first instant of a local date, which is not midnight where clocks change then. */

@@ -1,7 +1,7 @@
 import type { ProductChoice } from "../../pricing/product.ts";
 import type { QuotedTime } from "../../pricing/quote.ts";
 import type { Interval } from "../../time/interval.ts";
-import { dateIn, instantReaching, wallTimeIn, endWallTimeIn } from "../../time/zoned-day.ts";
+import { dateIn, intervalOn, wallTimeIn, endWallTimeIn } from "../../time/zoned-day.ts";
 import { allowsFlexiTicket, earliestBookableDate } from "../../settings/booking-dates.ts";
 import type { BookingSettings } from "../../settings/booking-settings.ts";
 
@@ -57,10 +57,7 @@ export function sanitiseDraft(
 
 /** The same wall time on another date. */
 export function movedTo(date: Temporal.PlainDate, time: Interval, zone: string): Interval {
-  const startTime = wallTimeIn(zone, time.start);
-  const endTime = endWallTimeIn(zone, dateIn(zone, time.start), time.end);
-  return {
-    start: instantReaching(date, startTime, zone),
-    end: instantReaching(date, endTime, zone),
-  };
+  const start = wallTimeIn(zone, time.start);
+  const end = endWallTimeIn(zone, dateIn(zone, time.start), time.end);
+  return intervalOn(date, { start, end }, zone);
 }

@@ -1,6 +1,6 @@
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { parseWallTime, type WallTime } from "@frontage/domain/time/wall-time.ts";
-import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
+import { intervalOn } from "@frontage/domain/time/zoned-day.ts";
 
 /** The date and hours of an address: `?date=2027-05-10&start=10:00&end=13:00`. */
 export interface WantedTime {
@@ -53,7 +53,7 @@ export function readWantedTime(search: URLSearchParams, zone: string): WantedTim
   const { date, start, end } = readWantedHours(search);
   const time =
     date && start !== null && end !== null && start < end
-      ? { start: instantReaching(date, start, zone), end: instantReaching(date, end, zone) }
+      ? intervalOn(date, { start, end }, zone)
       : null;
   return { date, time };
 }

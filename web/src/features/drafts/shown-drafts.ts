@@ -4,11 +4,12 @@ import { listSpaceNames } from "@frontage/contract/spaces/space-choices.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { requestedProducts } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { monthName, weekdayName } from "@frontage/domain/time/format-time.ts";
+import { formatShortDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useQueries } from "@tanstack/react-query";
 import { api } from "../../api/browser-api.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { withoutEnded } from "./without-ended.ts";
 
 /** What is said of a draft: "Continue: Carnaby Yard, Sat 5 December, £885.00". */
 export interface ShownDraft {
@@ -49,7 +50,7 @@ async function loadShownDraft(draft: BookingDraft): Promise<ShownDraft | null> {
     return null;
   }
   const more = times.length - 1;
-  const date = shortDate(dateIn(found.timeZone, first));
+  const date = formatShortDate(dateIn(found.timeZone, first));
   return {
     space,
     name: found.name,
@@ -57,10 +58,6 @@ async function loadShownDraft(draft: BookingDraft): Promise<ShownDraft | null> {
     price,
   };
 }
-
-/** "Sat 5 December". */
-const shortDate = (date: Temporal.PlainDate) =>
-  `${weekdayName(date).slice(0, 3)} ${date.day} ${monthName(date.month)}`;
 
 /**
  * The total of now. A promo code or an add-on that has ended is left out, as the check-out does; a time that has ended is
@@ -80,16 +77,7 @@ async function priceOf(draft: BookingDraft): Promise<string> {
     if (!(error instanceof ApiError) || error.status !== 400) {
       throw error;
     }
-    const faults = Object.keys(error.fields);
-    const isGood = (name: string, index: number) =>
-      !faults.some((field) => field.startsWith(`${name}[${index}]`));
-    const left = {
-      ...draft,
-      products: products.filter((_, index) => isGood("products", index)),
-      discounts: discounts.filter((_, index) => isGood("discounts", index)),
-    };
-    const hasLost =
-      left.products.length < products.length || left.discounts.length < discounts.length;
-    return hasLost ? priceOf(left) : "choose another time";
+    const { left, hasLostAddOn, hasLostCode } = withoutEnded({ ...draft, products }, error.fields);
+    return hasLostAddOn || hasLostCode ? priceOf(left) : "choose another time";
   }
 }

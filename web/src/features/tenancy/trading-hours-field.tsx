@@ -3,17 +3,9 @@ import {
   type TradingHours,
   type TradingPeriod,
 } from "@frontage/domain/tenancy/tenancy-costs.ts";
+import { weekdayNames } from "@frontage/domain/time/format-time.ts";
 import { useId } from "react";
 
-const weekdays = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
 const titles: Readonly<Record<TradingPeriod, string>> = {
   morning: "Morning",
   daytime: "Daytime",
@@ -33,7 +25,7 @@ export function TradingHoursField({
   const id = useId();
   const toggle = (weekday: number, period: TradingPeriod) =>
     onChange(
-      weekdays.map((_, index) => {
+      weekdayNames.map((_, index) => {
         const periods = hours[index] ?? [];
         if (index !== weekday) {
           return periods;
@@ -64,7 +56,7 @@ export function TradingHoursField({
           </tr>
         </thead>
         <tbody>
-          {weekdays.map((weekday, index) => (
+          {weekdayNames.map((weekday, index) => (
             <tr key={weekday} className="border-b border-hairline">
               <th scope="row" className="py-1 pr-2 text-left font-normal">
                 {weekday}

@@ -3,13 +3,15 @@ import { ApiError, type Api } from "@frontage/contract/client.ts";
 import type { getSharedDraft } from "@frontage/contract/drafts/draft-shares.ts";
 import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import { getAvailability, listReservedTimes } from "@frontage/contract/spaces/availability.ts";
+import { getAvailability } from "@frontage/contract/spaces/availability.ts";
 import { nearestSlots } from "@frontage/domain/search/slots/nearest-slots.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
-import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { bookPath } from "../../availability/book-path.ts";
+import { isReserved } from "../../availability/is-reserved.ts";
+import { withoutEnded } from "../without-ended.ts";
 
 type Shared = EndpointAnswer<typeof getSharedDraft>;
 
@@ -25,9 +27,9 @@ export async function loadSharedDraft(api: Api, shared: Shared) {
   const { timeZone } = shared.space;
   const times = await Promise.all(
     shared.times.map(async (time, index) => {
-      const isReserved = await isTaken(api, shared, time);
+      const isTaken = await isReserved(api, shared.space.code, time);
       const problem =
-        priced.faults[`times[${index}]`] ?? (isReserved ? "This time is reserved." : null);
+        priced.faults[`times[${index}]`] ?? (isTaken ? "This time is reserved." : null);
       return {
         when: `${formatFullDate(dateIn(timeZone, time.start))}, ${formatTimeRangeIn(timeZone, time)}`,
         problem,
@@ -52,9 +54,10 @@ interface SharedPrice {
 
 async function priceOf(
   api: Api,
-  { space, times, products, discounts }: Shared,
+  shared: Shared,
   losses: readonly string[] = [],
 ): Promise<SharedPrice> {
+  const { space, times, products, discounts } = shared;
   try {
     const { total, lines } = await api(getQuote, {
       body: { space: space.code, times, products, discounts },
@@ -70,20 +73,14 @@ async function priceOf(
     if (!(error instanceof ApiError) || error.status !== 400) {
       throw error;
     }
-    const fields = Object.keys(error.fields);
-    const isAbout = (name: string, index: number) =>
-      fields.some((field) => field.startsWith(`${name}[${index}]`));
-    const left = {
-      products: products.filter((_, index) => !isAbout("products", index)),
-      discounts: discounts.filter((_, index) => !isAbout("discounts", index)),
-    };
+    const { left, hasLostAddOn, hasLostCode } = withoutEnded(shared, error.fields);
     const lost = [
-      ...(left.products.length < products.length ? ["An add-on is no longer sold."] : []),
-      ...(left.discounts.length < discounts.length ? ["The promo code no longer works."] : []),
+      ...(hasLostAddOn ? ["An add-on is no longer sold."] : []),
+      ...(hasLostCode ? ["The promo code no longer works."] : []),
     ];
     if (lost.length > 0) {
       // Without these it may have a price, and further faults show.
-      return priceOf(api, { space, times, ...left } as Shared, [...losses, ...lost]);
+      return priceOf(api, left, [...losses, ...lost]);
     }
     const faults = Object.fromEntries(
       Object.entries(error.fields).map(([field, [sentence = ""]]) => [
@@ -93,13 +90,6 @@ async function priceOf(
     );
     return { shown: { total: null, addOns: [], losses }, faults };
   }
-}
-
-async function isTaken(api: Api, { space }: Shared, time: Interval): Promise<boolean> {
-  const reserved = await api(listReservedTimes, {
-    query: { space: space.code, minTime: time.start, maxTime: time.end },
-  });
-  return reserved.some((other) => overlaps(other, time));
 }
 
 /** The nearest free hours of the date, else those of the next dates of its month. */

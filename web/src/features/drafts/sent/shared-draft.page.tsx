@@ -4,10 +4,9 @@ import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { data } from "react-router";
 import { pack, unpack } from "../../../api/packed.ts";
 import { siteRequest } from "../../../api/site-context.ts";
-import { FailedPage } from "../../../shell/failures/failed-page.tsx";
-import { usePageError, type LoadedPage } from "../../../shell/failures/page-error.ts";
+import { ExpiredLink } from "../../../shell/failures/expired-link.tsx";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
@@ -128,22 +127,8 @@ export default function SharedDraftPage({
   );
 }
 
-export function ErrorBoundary() {
-  const { kind } = usePageError();
-  return kind === "missing" ? <Expired /> : <FailedPage kind={kind} />;
-}
-
-function Expired() {
-  return (
-    <div className="page-width py-24">
-      <h1 className="max-w-4xl text-title">This link no longer works.</h1>
-      <p className="mt-6 max-w-xl text-lg">
-        Links to a booking last 30 days, and their owners can stop them earlier. Please ask for a
-        new one.
-      </p>
-      <ButtonLink to="/spaces" look="signal" className="mt-8">
-        See our spaces
-      </ButtonLink>
-    </div>
-  );
-}
+export const ErrorBoundary = () => (
+  <ExpiredLink>
+    Links to a booking last 30 days, and their owners can stop them earlier.
+  </ExpiredLink>
+);

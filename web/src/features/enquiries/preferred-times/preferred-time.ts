@@ -2,7 +2,7 @@ import { earliestBookableDate } from "@frontage/domain/settings/booking-dates.ts
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
-import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
+import { intervalOn } from "@frontage/domain/time/zoned-day.ts";
 
 /** A date with optional hours, as typed. Each field may be empty. */
 export interface PreferredTime {
@@ -51,10 +51,7 @@ export function parsePreferredTime(
   return {
     status: "complete",
     date,
-    time: {
-      start: instantReaching(date, start, zone),
-      end: instantReaching(date, end, zone),
-    },
+    time: intervalOn(date, { start, end }, zone),
     isWholeDay: from === "" && to === "",
   };
 }

@@ -9,7 +9,7 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import type { Route } from "./+types/landlord-space.page";
-import { OpeningHoursTable } from "../../availability/opening-hours-table.tsx";
+import { OpeningHoursTable } from "../../availability/opening/opening-hours-table.tsx";
 import { ClosedTimes } from "./closed-times.tsx";
 import { LettingPeriods } from "./letting-periods.tsx";
 import { RateCards } from "./rate-cards.tsx";

@@ -15,7 +15,7 @@ import {
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { listKnownFacts } from "../../spaces/facts/list-known-facts.ts";
-import { showOpening } from "../../availability/opening-hours.ts";
+import { showOpening } from "../../availability/opening/opening-hours.ts";
 import { showDevice } from "../../devices/shown-device.ts";
 import { showPeriod } from "./show-period.ts";
 

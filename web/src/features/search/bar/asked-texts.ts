@@ -1,4 +1,9 @@
-import { formatDateRange, monthName, weekdayName } from "@frontage/domain/time/format-time.ts";
+import {
+  formatDateRange,
+  formatShortDate,
+  monthName,
+  weekdayNames,
+} from "@frontage/domain/time/format-time.ts";
 
 /** What a question asks for, part by part and in few words; empty for what it leaves open. */
 export interface AskedTexts {
@@ -22,13 +27,13 @@ export function askedTexts(search: URLSearchParams, today: Temporal.PlainDate): 
 function whenText(search: URLSearchParams, today: Temporal.PlainDate): string {
   const date = dateOf(search.get("date"));
   if (date) {
-    return formatShortDate(date, today);
+    return shortDateFrom(today, date);
   }
   const first = dateOf(search.get("min_date"));
   const last = dateOf(search.get("max_date"));
   const days = weekdaysOf(search);
   if (!first || !last) {
-    return first ? `from ${formatShortDate(first, today)}` : "";
+    return first ? `from ${shortDateFrom(today, first)}` : "";
   }
   const isWholeMonth =
     first.day === 1 &&
@@ -43,9 +48,8 @@ function whenText(search: URLSearchParams, today: Temporal.PlainDate): string {
 }
 
 /** "Sat 5 December", with the year if it is not this one. */
-export function formatShortDate(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  const year = date.year === today.year ? "" : ` ${date.year}`;
-  return `${weekdayName(date).slice(0, 3)} ${date.day} ${monthName(date.month)}${year}`;
+export function shortDateFrom(today: Temporal.PlainDate, date: Temporal.PlainDate): string {
+  return `${formatShortDate(date)}${date.year === today.year ? "" : ` ${date.year}`}`;
 }
 
 function hoursText(search: URLSearchParams): string {
@@ -60,12 +64,9 @@ function hoursText(search: URLSearchParams): string {
 /** The chosen weekdays, in full if there is one: "Saturday", "Sat, Sun". */
 function weekdaysOf(search: URLSearchParams): string[] {
   const numbers = new Set(search.getAll("weekday").filter((day) => /^[1-7]$/.test(day)));
-  const names = [...numbers].toSorted().map((day) => weekdayNameOf(Number(day)));
+  const names = [...numbers].toSorted().map((day) => weekdayNames[Number(day) - 1] ?? "");
   return names.length === 1 ? names : names.map((name) => name.slice(0, 3));
 }
-
-// 1 January 2024 was a Monday.
-const weekdayNameOf = (day: number) => weekdayName(new Temporal.PlainDate(2024, 1, day));
 
 function dateOf(text: string | null): Temporal.PlainDate | null {
   try {

@@ -5,7 +5,7 @@ import { featureTitles } from "@frontage/domain/spaces/features.ts";
 import { useTitles } from "@frontage/domain/spaces/uses.ts";
 import { bookPath } from "../../availability/book-path.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
-import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
+import { intervalOn } from "@frontage/domain/time/zoned-day.ts";
 import { listKnownFacts } from "../facts/list-known-facts.ts";
 import { listFacts, type SpaceFact } from "../space/list-facts.ts";
 import type { Hours } from "./asked-hours.ts";
@@ -37,11 +37,7 @@ export async function loadComparison(api: Api, codes: readonly string[], hours: 
 }
 
 function pathOf(space: Space, hours: Hours | null) {
-  const time = hours && {
-    start: instantReaching(hours.date, hours.start, space.timeZone),
-    end: instantReaching(hours.date, hours.end, space.timeZone),
-  };
-  return hours && bookPath(space, hours.date, time);
+  return hours && bookPath(space, hours.date, intervalOn(hours.date, hours, space.timeZone));
 }
 
 /** A row for each fact that any of the spaces has, in the order of their pages; null where a space lacks it. */

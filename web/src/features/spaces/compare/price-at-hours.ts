@@ -1,11 +1,10 @@
 import { ApiError, type Api } from "@frontage/contract/client.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
-import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { overlaps } from "@frontage/domain/time/interval.ts";
-import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
+import { intervalOn } from "@frontage/domain/time/zoned-day.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
+import { isReserved } from "../../availability/is-reserved.ts";
 import type { Hours } from "./asked-hours.ts";
 
 /** What some hours cost in a space, with tax, or why they cannot be booked there. */
@@ -19,28 +18,18 @@ export interface HoursAnswer {
  * Prices hours in a space as its booking would, in its own zone.
  * @throws ApiError if the server does not answer
  */
-export async function priceAtHours(
-  api: Api,
-  space: Space,
-  { date, start, end }: Hours,
-): Promise<HoursAnswer> {
+export async function priceAtHours(api: Api, space: Space, hours: Hours): Promise<HoursAnswer> {
   if (!canBeBooked(space)) {
     return { total: null, problem: "Cannot be booked online yet." };
   }
-  const time = {
-    start: instantReaching(date, start, space.timeZone),
-    end: instantReaching(date, end, space.timeZone),
-  };
+  const time = intervalOn(hours.date, hours, space.timeZone);
   const basket = { space: space.code, times: [{ ...time, includeFlexiTicket: false }] };
   try {
-    const [{ total }, reserved] = await Promise.all([
+    const [{ total }, isTaken] = await Promise.all([
       api(getQuote, { body: { ...basket, products: [], discounts: [] } }),
-      api(listReservedTimes, {
-        query: { space: space.code, minTime: time.start, maxTime: time.end },
-      }),
+      isReserved(api, space.code, time),
     ]);
-    const isReserved = reserved.some((other) => overlaps(other, time));
-    return { total: formatMoney(total), problem: isReserved ? "Reserved at that time." : null };
+    return { total: formatMoney(total), problem: isTaken ? "Reserved at that time." : null };
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) {
       const [sentence = "Cannot be booked at that time."] = Object.values(error.fields).flat();

@@ -21,7 +21,7 @@ import {
   dateIn,
   endWallTimeIn,
   instantOfWallTime,
-  instantReaching,
+  intervalOn,
   startOfDay,
   wallTimeIn,
 } from "@frontage/domain/time/zoned-day.ts";
@@ -90,10 +90,7 @@ export async function loadChosenHours(
   const { space, settings, loadMonth } = context;
   const zone = space.timeZone;
   const hasHours = start !== null && end !== null;
-  const wanted =
-    hasHours && start < end
-      ? { start: instantReaching(date, start, zone), end: instantReaching(date, end, zone) }
-      : null;
+  const wanted = hasHours && start < end ? intervalOn(date, { start, end }, zone) : null;
   const days = isShown(date, context) ? await loadMonth(date.toPlainYearMonth()) : [];
   const free = days.find((day) => day.date.equals(date))?.free ?? [];
   const checked = await check(date, { start, end, wanted, days }, context);
@@ -214,10 +211,7 @@ async function findLater(
   for (let ahead = 0; ahead < monthsAhead; ahead++) {
     const days = await loadMonth(first.toPlainYearMonth().add({ months: ahead }));
     for (const day of days) {
-      const slot = {
-        start: instantReaching(day.date, start, space.timeZone),
-        end: instantReaching(day.date, end, space.timeZone),
-      };
+      const slot = intervalOn(day.date, { start, end }, space.timeZone);
       const isLater = Temporal.PlainDate.compare(day.date, date) > 0;
       const isSuited = !isOver || day.date.dayOfWeek === date.dayOfWeek;
       if (isLater && isSuited && isFree(slot, [day])) {

@@ -2,9 +2,7 @@ import type { OpeningRules } from "@frontage/contract/spaces/opening-rules.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatDuration } from "@frontage/domain/time/format-duration.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
-import { formatWallTimeRange } from "@frontage/domain/time/format-time.ts";
-
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+import { formatWallTimeRange, weekdayNames } from "@frontage/domain/time/format-time.ts";
 
 /** The opening hours and limits of a space, formatted, so that browsers need none of the code. */
 export interface ShownOpening {
@@ -24,7 +22,7 @@ export function showOpening(rules: OpeningRules): ShownOpening {
   };
 }
 
-const nameOf = (index: number) => weekdays[index] ?? "";
+const nameOf = (index: number) => weekdayNames[index] ?? "";
 
 interface DayGroup {
   /** Indexes of weekdays, both included. */
@@ -71,7 +69,7 @@ export function describeOpening(rules: OpeningRules): Readonly<Record<string, un
       ? [
           {
             "@type": "OpeningHoursSpecification",
-            dayOfWeek: weekdays.slice(from, to + 1),
+            dayOfWeek: weekdayNames.slice(from, to + 1),
             opens: formatWallTime(hours.startTime),
             // A day ends a minute before midnight in that vocabulary.
             closes: hours.endTime === 24 * 60 ? "23:59" : formatWallTime(hours.endTime),
