@@ -7,8 +7,8 @@ import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { data } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
-import { FailedPage } from "../../../shell/failures/failed-page.tsx";
-import { usePageError, type LoadedPage } from "../../../shell/failures/page-error.ts";
+import { ExpiredLink } from "../../../shell/failures/expired-link.tsx";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -83,22 +83,8 @@ export default function SharedDesignPage({ loaderData, params }: Route.Component
   );
 }
 
-export function ErrorBoundary() {
-  const { kind } = usePageError();
-  return kind === "missing" ? <Expired /> : <FailedPage kind={kind} />;
-}
-
-function Expired() {
-  return (
-    <div className="page-width py-24">
-      <h1 className="max-w-4xl text-title">This link no longer works.</h1>
-      <p className="mt-6 max-w-xl text-lg">
-        Links to designs last 14 days, and their owners can stop sharing earlier. Please ask for a
-        new one.
-      </p>
-      <ButtonLink to="/spaces" look="signal" className="mt-8">
-        See our spaces
-      </ButtonLink>
-    </div>
-  );
-}
+export const ErrorBoundary = () => (
+  <ExpiredLink>
+    Links to designs last 14 days, and their owners can stop sharing earlier.
+  </ExpiredLink>
+);

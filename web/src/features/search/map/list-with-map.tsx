@@ -34,14 +34,12 @@ export function ListWithMap({
   const places = useMemo(() => spaces.flatMap((space) => placeOf(space)), [spaces]);
   const asked = search.get("bounds");
   const bounds = useMemo(() => (asked === null ? null : readBounds(asked)), [asked]);
-  const tileOf = (code: string | null) =>
-    [...(list.current?.querySelectorAll("[data-space]") ?? [])].find(
-      (tile) => tile.getAttribute("data-space") === code,
-    );
+  const tileOf = (code: string) => list.current?.querySelector(`[data-space="${code}"]`);
   const point = (code: string | null) => {
     setPointed(code);
-    for (const tile of list.current?.querySelectorAll("[data-space]") ?? []) {
-      tile.toggleAttribute("data-pointed", tile === tileOf(code));
+    list.current?.querySelector("[data-pointed]")?.removeAttribute("data-pointed");
+    if (code !== null) {
+      tileOf(code)?.setAttribute("data-pointed", "");
     }
   };
   const pointFrom = ({ target }: { target: EventTarget }) => {

@@ -7,9 +7,8 @@ import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn, endWallTimeIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
 import { queryOf } from "../../../ui/paths/site-path.ts";
 import type { TileOffer, TileSpace } from "../../spaces/tiles/space-tile.tsx";
-import { hourPin } from "../../spaces/tiles/tile-spaces.ts";
-import { spacePrices } from "../../spaces/space-prices.ts";
-import { formatShortDate } from "../bar/asked-texts.ts";
+import { tileSpace } from "../../spaces/tiles/tile-spaces.ts";
+import { shortDateFrom } from "../bar/asked-texts.ts";
 
 type Result = SpaceSearch["results"][number];
 type Near = SpaceSearch["nearly"][number];
@@ -24,10 +23,11 @@ export function foundTile(
   const offer: TileOffer | null = match
     ? offerOf(space, match, today)
     : firstDate
-      ? { line: `Free on ${formatShortDate(firstDate, today)}`, query: `?date=${firstDate}` }
+      ? { line: `Free on ${shortDateFrom(today, firstDate)}`, query: `?date=${firstDate}` }
       : null;
   return {
-    ...tileOf(space, match),
+    ...tileSpace(space),
+    ...(match && { pin: formatMoney(match.total) }),
     ...(offer && { offer: { ...offer, dates: otherDates(freeDates, question, today) } }),
   };
 }
@@ -43,21 +43,6 @@ export function nearTile(
   return { ...tile, offer: { ...offer, note: describeNearly(near, question) } };
 }
 
-function tileOf(space: FoundSpace, match: Match | null): TileSpace {
-  const { code, name, city, shortDescription, shortAddress, images, position } = space;
-  return {
-    code,
-    name,
-    city,
-    shortDescription,
-    shortAddress,
-    images,
-    position,
-    prices: spacePrices(space),
-    pin: match ? formatMoney(match.total) : hourPin(space.hourPrice),
-  };
-}
-
 /** "Sat 5 December, 10:00–16:00 · £561.60 in all". */
 function offerOf(
   { timeZone }: FoundSpace,
@@ -67,7 +52,7 @@ function offerOf(
   const date = dateIn(timeZone, start);
   const hours = formatTimeRangeIn(timeZone, { start, end });
   return {
-    line: `${formatShortDate(date, today)}, ${hours} · ${formatMoney(total)} in all`,
+    line: `${shortDateFrom(today, date)}, ${hours} · ${formatMoney(total)} in all`,
     query: queryOf({
       date: date.toString(),
       start: formatWallTime(wallTimeIn(timeZone, start)),
@@ -88,7 +73,7 @@ function otherDates(
   return dates.length < 2
     ? []
     : dates.map((date) => ({
-        text: formatShortDate(date, today),
+        text: shortDateFrom(today, date),
         query: queryOf({
           date: date.toString(),
           start: isFixed && start !== undefined ? formatWallTime(start) : null,

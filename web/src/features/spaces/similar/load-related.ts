@@ -10,7 +10,7 @@ import type { WantedHours } from "../../availability/wanted-time.ts";
 import { queryOf } from "../../../ui/paths/site-path.ts";
 import type { TileSpace } from "../tiles/space-tile.tsx";
 import { loadUses, type SpaceUses } from "./load-uses.ts";
-import { tileSpaces } from "../tiles/tile-spaces.ts";
+import { tileSpace } from "../tiles/tile-spaces.ts";
 
 type Found = SpaceSearch["results"][number];
 
@@ -97,10 +97,7 @@ async function findSimilar(api: Api, space: Space, hours: Hours | null): Promise
 }
 
 function tileOf({ space, match }: Found, hours: Hours | null): TileSpace {
-  const [tile] = tileSpaces([space]);
-  if (!tile) {
-    throw new Error("A space without a tile");
-  }
+  const tile = tileSpace(space);
   return match && hours
     ? {
         ...tile,

@@ -1,7 +1,7 @@
 import { formatDecimal } from "@frontage/domain/money/format-decimal.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
-import { describeOpening } from "../../availability/opening-hours.ts";
+import { describeOpening } from "../../availability/opening/opening-hours.ts";
 import { listAmenities } from "./list-amenities.ts";
 
 /** A space in the schema.org vocabulary: a venue for hire, with the price of a day including VAT. */

@@ -2,7 +2,7 @@ import { orNull, type Api } from "@frontage/contract/client.ts";
 import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { data } from "react-router";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
-import { showOpening } from "../../availability/opening-hours.ts";
+import { showOpening } from "../../availability/opening/opening-hours.ts";
 import { listKnownFacts } from "../facts/list-known-facts.ts";
 import { spacePrices } from "../space-prices.ts";
 import { drawStreets } from "./draw-streets.ts";

@@ -10,7 +10,7 @@ import { StructuredData } from "../../../shell/search/structured-data.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { bannerOf } from "./banner-of.ts";
 import { describeSpace } from "./describe-space.ts";
-import { OpeningHoursTable } from "../../availability/opening-hours-table.tsx";
+import { OpeningHoursTable } from "../../availability/opening/opening-hours-table.tsx";
 import { KnownFacts } from "../facts/known-facts.tsx";
 import { loadSpace } from "./load-space.ts";
 import { readWantedHours } from "../../availability/wanted-time.ts";

@@ -21,7 +21,7 @@ export interface TileSpace extends Pick<
 > {
   /** Null before it opens. */
   readonly prices: SpacePrices | null;
-  /** The price on its pin on the map: "£561.60"; null without one. */
+  /** The price on its pin on the map: "£561.60" for the asked hours, or of its cheapest hour; null without one. */
   readonly pin: string | null;
   /** What it offers for a question. */
   readonly offer?: TileOffer;
