@@ -1,5 +1,5 @@
 // Records new migrations, or dumps a release: `npm run migrations -- record`, `npm run migrations -- dump 1.0`.
-// Source: docs/running/migrations.md
+// Source: docs/developing/migrations.md
 import "temporal-polyfill/global";
 import path from "node:path";
 import { recordMigrations } from "./check/migrations.ts";

@@ -1,9 +1,9 @@
 import path from "node:path";
 
-/** The bundled server. Source: docs/running/bundle.md#building */
+/** The bundled server. Source: docs/developing/bundle.md#building */
 export const serverFile = path.resolve(import.meta.dirname, "../server/build/main.js");
 
-/** The arguments with which Node runs it. Source: docs/running/bundle.md#starting */
+/** The arguments with which Node runs it. Source: docs/developing/bundle.md#starting */
 export const serverCommand: readonly string[] = [
   // Megabytes for new objects: growing step by step takes a fifth of the start, and more of them do not save time.
   "--min-semi-space-size=8",

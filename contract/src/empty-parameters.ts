@@ -5,7 +5,7 @@ import { fieldsInCode } from "./wire.ts";
 /**
  * Returns a query without its empty optional parameters. A form sends `?hold=` for a field that nobody filled in, which
  * means the same as no `hold`. Required parameters stay, so that their own message says what is missing.
- * Source: docs/running/api.md#empty-parameters
+ * Source: docs/developing/api.md#empty-parameters
  * @param query by the names in code or on the wire
  */
 export function withoutEmptyParameters(schema: Schema | undefined, query: unknown): unknown {
@@ -44,7 +44,7 @@ function withoutEmpty(value: unknown): unknown {
 /**
  * Returns a body without its empty optional texts: a form sends `"phone": ""` for a field that nobody filled in. A text
  * that its schema accepts empty stays, and so does a required one, for its message.
- * Source: docs/running/api.md#empty-parameters
+ * Source: docs/developing/api.md#empty-parameters
  * @param body in wire form
  */
 export function withoutEmptyFields(schema: z.core.$ZodType | undefined, body: unknown): unknown {

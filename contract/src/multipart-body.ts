@@ -10,7 +10,7 @@ import { fileLimits } from "./wire.ts";
 //   a list of texts               name[index]         services[0]=ideas
 //   a list of objects             name[index]field    times[0]start=2027-07-10T09:00:00Z
 //
-// Names are literal and in wire form. Source: docs/running/api.md#wire-format.
+// Names are literal and in wire form. Source: docs/developing/api.md#wire-format.
 
 /** A form field with its literal name and value. Null stands for a file that was not read. */
 export type FormEntry = readonly [name: string, value: unknown];

@@ -27,7 +27,7 @@ const maxItems = 100;
 
 /**
  * Decodes the parts of a wire value that its schema accepts and leaves out the others, so that one wrong field does not
- * hide what is wrong with the rest. Undefined if nothing can be read. Source: docs/running/api.md#all-problems-at-once
+ * hide what is wrong with the rest. Undefined if nothing can be read. Source: docs/developing/api.md#all-problems-at-once
  */
 export function readableParts(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) {

@@ -1,6 +1,6 @@
 /**
  * Every refusal of the API with its HTTP status. A refusal without a row here does not compile.
- * Source: docs/running/api.md#refusal-codes.
+ * Source: docs/developing/api.md#refusal-codes.
  */
 export const refusalStatus = {
   unauthorised: 401,

@@ -195,7 +195,7 @@ export const moneyAmount = wireObject({
 
 /**
  * An amount that the caller was shown and sends back to be compared: money, or its bare minor units.
- * Source: docs/running/api.md#wire-format
+ * Source: docs/developing/api.md#wire-format
  */
 export const shownAmount = z.union([z.int(), moneyAmount], {
   error: 'Expected money, such as {"amount": 6000, "currency": "GBP"}, or its minor units.',

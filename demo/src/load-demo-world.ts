@@ -64,7 +64,7 @@ export interface DemoWorldParts {
 
 /**
  * Loads the demo world into an empty database: all of it or nothing, and the same world for every load on one day.
- * Source: docs/running/demo-world.md#loading.
+ * Source: docs/developing/demo-world.md#loading.
  */
 export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
   const { db, files, clock, print } = parts;

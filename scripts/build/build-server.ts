@@ -42,7 +42,7 @@ export async function buildServerIfChanged(
 
 /**
  * Bundles the server with the renderer of pages: few files with what every start needs, and one for each part that is
- * loaded on demand. Source: docs/running/bundle.md#building
+ * loaded on demand. Source: docs/developing/bundle.md#building
  */
 export async function buildServer(print: (line: string) => void): Promise<void> {
   print("Bundling the server…");

@@ -63,7 +63,7 @@ async function compare(root: string): Promise<Problems> {
 
 /**
  * Lists merged migrations that changed, and new ones that do not come last or are not recorded.
- * Source: docs/running/migrations.md
+ * Source: docs/developing/migrations.md
  */
 export async function listMigrationProblems(root: string): Promise<string[]> {
   const { faults, unrecorded } = await compare(root);

@@ -14,7 +14,7 @@ const folder = path.resolve(import.meta.dirname, "../../server/test/dumps");
 
 /**
  * Writes a dump of a demo world, and what is in it, for the test of upgrades.
- * Source: docs/running/migrations.md#dumps-of-releases
+ * Source: docs/developing/migrations.md#dumps-of-releases
  * @throws Error if the release has one, or Debian's PostgreSQL is not installed
  */
 export async function dumpRelease(release: string): Promise<void> {

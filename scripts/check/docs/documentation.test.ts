@@ -145,7 +145,7 @@ describe("docs/", () => {
   });
 
   test("lists every refusal code with its status", () => {
-    const rows = tableBelow("docs/running/api.md", "Refusal codes");
+    const rows = tableBelow("docs/developing/api.md", "Refusal codes");
     const documented = rows.map(([code = "", status]) => [code.slice(1, -1), Number(status)]);
     expect(Object.fromEntries(documented)).toEqual(refusalStatus);
   });

@@ -36,7 +36,7 @@ import { useTestApp } from "../../test/app/make-app.ts";
 import { freshIp, makeCustomer, makeSpace } from "../../test/fixtures/factories.ts";
 import { makeBookedCustomer } from "../../test/fixtures/make-booked-customer.ts";
 
-// Source: docs/running/api.md#all-problems-at-once
+// Source: docs/developing/api.md#all-problems-at-once
 
 const app = useTestApp();
 let token: string;

@@ -3,7 +3,7 @@ import { makeCustomer, makeDiscount, makeSpace } from "../../test/fixtures/facto
 import { makeBookedCustomer } from "../../test/fixtures/make-booked-customer.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 
-// Source: docs/running/api.md#all-problems-at-once
+// Source: docs/developing/api.md#all-problems-at-once
 
 const app = useTestApp();
 

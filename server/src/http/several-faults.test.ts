@@ -7,7 +7,7 @@ import { useTestApp } from "../../test/app/make-app.ts";
 import { freshIp } from "../../test/fixtures/factories.ts";
 import { decodeInput } from "./request/decode.ts";
 
-// Source: docs/running/api.md#all-problems-at-once
+// Source: docs/developing/api.md#all-problems-at-once
 
 const app = useTestApp({ database: createSampleDatabase });
 let operations: readonly Operation[];

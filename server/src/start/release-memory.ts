@@ -16,7 +16,7 @@ const pauseMilliseconds = 60_000;
 /**
  * Returns memory to the system whenever the process has become idle after work, at most once a minute. V8 itself
  * collects garbage only when more memory is needed. A collection takes up to a tenth of a second.
- * Source: docs/running/bundle.md#memory
+ * Source: docs/developing/bundle.md#memory
  */
 export function releaseMemoryWhenIdle(): void {
   v8.setFlagsFromString("--expose-gc");

@@ -13,7 +13,7 @@ const payload = z.object({
 
 /**
  * Replaces positions in the bundle by positions in the sources. Reads source maps on demand, since Node would keep them
- * in memory from the start. Source: docs/running/bundle.md#building
+ * in memory from the start. Source: docs/developing/bundle.md#building
  */
 export function withSourcePositions(stack: string): string {
   return isBundled ? replacePositions(stack) : stack;

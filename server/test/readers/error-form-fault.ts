@@ -13,7 +13,7 @@ export function isFieldErrors(body: unknown): boolean {
 
 /**
  * Returns the fault in the form of an error answer; null if it matches the contract.
- * Source: docs/running/api.md#order-of-refusals.
+ * Source: docs/developing/api.md#order-of-refusals.
  */
 export function errorFormFault(answer: LightMyRequestResponse): string | null {
   const answered = `${answer.statusCode} ${answer.body.slice(0, 200)}`;

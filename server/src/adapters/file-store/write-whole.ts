@@ -63,7 +63,7 @@ export async function copyWhole(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Writes blocks to a file and frees each of them. V8 would collect them late. Source: docs/running/bundle.md#memory */
+/** Writes blocks to a file and frees each of them. V8 would collect them late. Source: docs/developing/bundle.md#memory */
 function freeingWriter(file: fs.FileHandle): Writable {
   return new Writable({
     write(block: Buffer, _encoding, finish) {

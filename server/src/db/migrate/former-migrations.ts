@@ -1,6 +1,6 @@
 /**
  * The migrations that came before the baseline, by their names in the database. Their result is the baseline.
- * Source: docs/running/migrations.md#from-before-the-baseline
+ * Source: docs/developing/migrations.md#from-before-the-baseline
  */
 export const formerMigrations: readonly string[] = [
   "0001-accounts.sql",

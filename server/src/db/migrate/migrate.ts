@@ -33,7 +33,7 @@ const isUndefinedTable = (error: unknown) =>
 
 /**
  * Brings the database's tables up to date: all missing migrations or none. Safe to run from several processes.
- * Source: docs/running/migrations.md
+ * Source: docs/developing/migrations.md
  * @param options `last` is the name of the last migration to run, for tests of the next one
  * @throws MigrationRefusal if the database has run others, or the same ones with another content
  */
@@ -108,7 +108,7 @@ async function adoptFormer(db: DatabaseTransaction, files: readonly MigrationFil
   if (!isSame || (await hashSchema(db)) !== formerSchema) {
     throw new MigrationRefusal(
       "This database is from before the first release, and not from the last state before its baseline. " +
-        "docs/running/migrations.md#from-before-the-baseline says how to bring it there; if it holds nothing that matters, `npm run db:reset`.",
+        "docs/developing/migrations.md#from-before-the-baseline says how to bring it there; if it holds nothing that matters, `npm run db:reset`.",
     );
   }
   for (const file of files.filter(({ name }) => name.startsWith("baseline/"))) {

@@ -16,7 +16,7 @@ export interface MigrationFile {
 
 /**
  * Reads all migrations in the order in which they run: the baseline, then the numbered ones.
- * Source: docs/running/migrations.md
+ * Source: docs/developing/migrations.md
  */
 export async function readMigrations(root = repositoryRoot): Promise<MigrationFile[]> {
   const folder = path.join(root, migrationsFolder);

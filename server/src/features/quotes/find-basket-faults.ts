@@ -18,7 +18,7 @@ type ReadableBasket = Readable<
 /**
  * Adds every fault of a refused basket that its schema cannot see: an unknown space, promo code or product, times that
  * the grid does not offer. Products of an unknown space are looked for in all spaces.
- * Source: docs/running/api.md#all-problems-at-once
+ * Source: docs/developing/api.md#all-problems-at-once
  */
 export async function findBasketFaults(
   { db, clock, limits }: Pick<AppParts, "db" | "clock" | "limits">,

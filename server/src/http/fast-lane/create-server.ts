@@ -9,7 +9,7 @@ export function createServerWith(fastLane: FastLane, prepare: (server: Server) =
     handle: (request: IncomingMessage, response: ServerResponse) => void,
     options: FastifyServerOptions & { http?: ServerOptions },
   ): RawServerDefault => {
-    // An import would load 75 more modules of Node. Source: docs/running/bundle.md#starting
+    // An import would load 75 more modules of Node. Source: docs/developing/bundle.md#starting
     const { createServer } = process.getBuiltinModule("node:http");
     const server: Server = createServer(options.http ?? {}, (request, response) => {
       useOriginForm(request);

@@ -60,7 +60,7 @@ export function refuseFaults(faults: FieldErrors): void {
  * Runs a check and adds its problems to `faults`, except for fields that have one already, at the field or inside it. A
  * check of several fields can therefore be run with harmless values for those that could not be read. A conflict is ignored, since
  * it is refused after faults are; every other error is thrown.
- * Source: docs/running/api.md#all-problems-at-once
+ * Source: docs/developing/api.md#all-problems-at-once
  */
 export async function addFaultsOf(faults: FieldErrors, check: () => unknown): Promise<void> {
   try {

@@ -64,7 +64,7 @@ export function bodyOf(endpoint: Endpoint, given: unknown): unknown {
   return withoutEmptyFields(endpoint.body, unwrap(endpoint, given));
 }
 
-/** `{"booking": {…}, "payment_method": …}` and the flat form mean the same. Source: docs/running/api.md#wire-format */
+/** `{"booking": {…}, "payment_method": …}` and the flat form mean the same. Source: docs/developing/api.md#wire-format */
 function unwrap({ wrapper }: Endpoint, body: unknown): unknown {
   if (wrapper && isRecord(body) && isRecord(body[wrapper])) {
     const { [wrapper]: wrapped, ...rest } = body;

@@ -55,7 +55,7 @@ export interface Handler<E extends Endpoint, Found> {
   readonly bodyOf?: (user: UserOf<E>) => Schema | undefined;
   /**
    * Adds the faults that only look-ups find to those of a refused body. It runs once something is wrong, with what could
-   * be read, so that the answer names everything at once. Source: docs/running/api.md#all-problems-at-once
+   * be read, so that the answer names everything at once. Source: docs/developing/api.md#all-problems-at-once
    */
   readonly findFaults?: (call: FaultyCall<E, Found>, faults: FieldErrors) => Promise<void>;
   readonly handle: (
@@ -95,7 +95,7 @@ declare module "fastify" {
 
 /**
  * Serves an endpoint. Every call refuses in one order: 429, 401, 404, 413 and 415, 400, then the refusals of the
- * handler. Source: docs/running/api.md#order-of-refusals.
+ * handler. Source: docs/developing/api.md#order-of-refusals.
  */
 export function serve<E extends Endpoint, Found = undefined>(
   api: FastifyInstance,
