@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { book } from "../steps/booked.ts";
-import { customerPassword, expect, openAlive, ownDate, test } from "../steps/journey.ts";
+import { customerPassword, expect, openSettled, ownDate, test } from "../steps/journey.ts";
 import { storeSession } from "../steps/sessions.ts";
 
 interface Kind {
@@ -78,7 +78,7 @@ test.describe("what a customer entered outlives the session", () => {
         to: "12:00",
         flexiTicket: true,
       });
-      await openAlive(page, `/bookings/${code}/success`);
+      await openSettled(page, `/bookings/${code}/success`);
       await open(page);
       await enter(page);
       await request.delete("/api/auth/token/", {

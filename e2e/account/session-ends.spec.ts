@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openAlive, test } from "../steps/journey.ts";
+import { expect, openAlive, openSettled, test } from "../steps/journey.ts";
 import { logIn, signInAs } from "../steps/sessions.ts";
 
 interface Kind {
@@ -143,7 +143,7 @@ test.describe("a page that loads no data of its own", () => {
     baseURL,
   }) => {
     const token = await signInAs(request, context, "staff@frontage.test", baseURL);
-    await openAlive(page, "/admin/discounts");
+    await openSettled(page, "/admin/discounts");
     await request.delete("/api/auth/token/", { headers: { authorization: `Token ${token}` } });
     await page.getByRole("link", { name: "Add a discount" }).click();
     await expect(page.getByText("There is nothing behind this door.")).toBeVisible();

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { book, expander } from "../steps/booked.ts";
-import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
+import { expect, expectTidyPage, openAlive, ownDate, test } from "../steps/journey.ts";
 import { coloursAt, isNear, paintBands, type Colour } from "../steps/pixels.ts";
 
 const space = "princes-arcade";
@@ -65,7 +65,7 @@ test("a picture, a video and an edited design are on the screens of a booking", 
   page,
   customer,
   request,
-}) => {
+}, testInfo) => {
   test.setTimeout(240_000);
   await openAlive(page, "/designs");
   await page.getByRole("link", { name: "Create your first design" }).click();
@@ -125,7 +125,7 @@ test("a picture, a video and an edited design are on the screens of a booking", 
 
   const booking = await book(request, customer, {
     space,
-    date: "2027-08-18",
+    date: ownDate(testInfo, 16),
     from: "09:00",
     to: "10:00",
   });

@@ -65,8 +65,13 @@ test("creates a design with a cropped picture and a video, and deletes it", asyn
   ]) {
     await expect(dialog.getByText(message)).toBeVisible();
   }
-  await expect(dialog.getByRole("combobox", { name: "Space" })).toBeFocused();
-  await page.keyboard.type("Grassmarket");
+  const space = dialog.getByRole("combobox", { name: "Space" });
+  await expect(space).toBeFocused();
+  // The browser looks for what is typed within a second, which a busy machine may exceed.
+  await expect(async () => {
+    await page.keyboard.type("Grassmarket");
+    await expect(space).toHaveValue("grassmarket-vault", { timeout: 500 });
+  }).toPass({ intervals: [1500] });
   await page.keyboard.press("Tab");
   await page.keyboard.type("Cloudy wine");
   await page.keyboard.press("Tab");

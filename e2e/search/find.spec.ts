@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
+import { expect, expectTidyPage, openAlive, searchedDate, test } from "../steps/journey.ts";
 
 // A Saturday that the demo world leaves free.
-const saturday = { iso: "2027-11-06", typed: "11062027", short: "Sat 6 November" };
+const saturday = { iso: searchedDate, typed: "11062027", short: "Sat 6 November" };
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("article");
 

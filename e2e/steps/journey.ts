@@ -1,6 +1,9 @@
 import "temporal-polyfill/global";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Locator, type Page, type TestInfo } from "@playwright/test";
+import { takenDates } from "../../scripts/browser/test-site.ts";
 import { signInAs, storeSession } from "./sessions.ts";
 
 /** A logged-in customer for this test only. */
@@ -109,6 +112,18 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   );
 }
 
+/**
+ * Opens a page of somebody who is signed in, and waits until it has what their account keeps: after that a page calls
+ * nothing by itself.
+ */
+export async function openSettled(page: Page, address: string): Promise<void> {
+  const copies = [/^\/api\/drafts\/$/, /^\/api\/favourites\//].map((copy) =>
+    page.waitForResponse((answer) => copy.test(new URL(answer.url()).pathname)),
+  );
+  await openAlive(page, address);
+  await Promise.all(copies);
+}
+
 /** Lists the axe violations of a page in its current state. */
 export async function axeFaultsOf(page: Page): Promise<string[]> {
   // Elements that are still fading in do not have their final contrast.
@@ -143,16 +158,36 @@ export async function expectTidyPage(page: Page): Promise<void> {
   }
 }
 
+/** The date that journeys of the search ask for. They never reserve all its spaces. */
+export const searchedDate = "2027-11-06";
+
 /**
- * A date that the demo world leaves free, different for each number and retry: parallel journeys must not reserve each
- * other's hours, and the first attempt's bookings stay. The weekday is the same.
+ * A date that the demo world leaves free, on the weekday of the number: the journeys run at once, must not reserve each
+ * other's hours, and the first attempt's bookings stay. Each test gets its dates for itself: where another has taken
+ * one, it is a week or more later.
  */
-export function ownDate({ project, retry }: TestInfo, number: number): string {
-  // Phone and desktop use different months.
-  const first = Temporal.PlainDate.from(
-    project.name.endsWith("phone") ? "2028-01-03" : "2027-08-02",
-  );
-  return first.add({ days: number + 35 * retry }).toString();
+export function ownDate({ testId, retry }: TestInfo, number: number): string {
+  const first = Temporal.PlainDate.from("2027-08-02").add({ days: number });
+  for (let weeks = 0; ; weeks += 1) {
+    const date = first.add({ weeks }).toString();
+    if (date !== searchedDate && takeDate(date, `${testId} ${retry}`)) {
+      return date;
+    }
+  }
+}
+
+/** Whether the date is this owner's, who may have taken it before. */
+function takeDate(date: string, owner: string): boolean {
+  const file = path.join(takenDates, date);
+  try {
+    writeFileSync(file, owner, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") {
+      return readFileSync(file, "utf8") === owner;
+    }
+    throw error;
+  }
 }
 
 /** Starts a booking of a space on a date and waits for its grid. */

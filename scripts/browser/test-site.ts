@@ -11,6 +11,9 @@ const firstPictures = path.join(firstDataDir, "files");
 /** A copy of the first site's database with the demo world, before any journey. */
 const world = path.join(cache, "e2e-world");
 
+/** A file for each date that a journey of this run has for itself, with the journey's name. */
+export const takenDates = path.join(cache, "e2e-dates");
+
 /** Replaces the database of the last run by the demo world, if it has been loaded, and keeps the pictures. */
 export function clearData(dataDir: string): void {
   takeFirstPictures(dataDir);
@@ -20,9 +23,11 @@ export function clearData(dataDir: string): void {
   }
 }
 
-/** Makes the next site load the demo world. */
+/** Makes the next site load the demo world, in which every date is free. */
 export function dropWorld(): void {
   fs.rmSync(world, { recursive: true, force: true });
+  fs.rmSync(takenDates, { recursive: true, force: true });
+  fs.mkdirSync(takenDates, { recursive: true });
 }
 
 /** Keeps the database of the first site, which has stopped, for all sites. */
