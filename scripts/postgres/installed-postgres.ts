@@ -7,19 +7,24 @@ import pg from "pg";
 
 const versionsFolder = "/usr/lib/postgresql";
 
-export interface InstalledPostgres {
-  readonly url: string;
+/** The programs of an installed PostgreSQL, and the user that runs them: it refuses root. */
+export interface PostgresPrograms {
   readonly version: string;
   /** The folder of its programs. */
   readonly binaries: string;
+  readonly identity: { readonly uid?: number; readonly gid?: number };
+}
+
+export interface InstalledPostgres extends PostgresPrograms {
+  readonly url: string;
   stop(): void;
 }
 
 /**
- * Starts the installed PostgreSQL on a temporary cluster.
+ * Finds the oldest installed PostgreSQL that we support.
  * @throws Error that says what to install
  */
-export async function startInstalledPostgres(): Promise<InstalledPostgres> {
+export function findInstalledPostgres(): PostgresPrograms {
   const versions = fs.existsSync(versionsFolder) ? fs.readdirSync(versionsFolder).map(Number) : [];
   const version = Math.min(...versions.filter((number) => number >= 15));
   const binaries = path.join(versionsFolder, String(version), "bin");
@@ -28,12 +33,25 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
       "No PostgreSQL 15 or newer is installed: on Debian apt-get install postgresql, or set TEST_DATABASE_URL.",
     );
   }
+  const identity = process.getuid?.() === 0 ? userNamed("postgres") : {};
+  return { version: String(version), binaries, identity };
+}
+
+/** Creates a folder that the user of PostgreSQL owns. */
+export function makePostgresFolder({ identity }: PostgresPrograms): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "frontage-postgres-"));
-  const identity = process.getuid?.() === 0 ? userNamed("postgres") : null;
   fs.chmodSync(folder, 0o755);
-  if (identity) {
+  if (identity.uid !== undefined && identity.gid !== undefined) {
     fs.chownSync(folder, identity.uid, identity.gid);
   }
+  return folder;
+}
+
+/** Creates an empty cluster below a folder. Returns its folder. */
+export function initialiseCluster(
+  { binaries, identity }: PostgresPrograms,
+  folder: string,
+): string {
   const cluster = path.join(folder, "cluster");
   const initdb = spawnSync(
     path.join(binaries, "initdb"),
@@ -43,6 +61,15 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   if (initdb.status !== 0) {
     throw new Error(`initdb failed: ${initdb.stderr}`);
   }
+  return cluster;
+}
+
+/** Starts the installed PostgreSQL on a temporary cluster, which a crash of the machine may damage. */
+export async function startInstalledPostgres(): Promise<InstalledPostgres> {
+  const programs = findInstalledPostgres();
+  const { binaries, identity } = programs;
+  const folder = makePostgresFolder(programs);
+  const cluster = initialiseCluster(programs, folder);
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const log = fs.openSync(path.join(folder, "log"), "w");
   const settings = [
@@ -63,9 +90,8 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
     throw error;
   });
   return {
+    ...programs,
     url,
-    version: String(version),
-    binaries,
     stop() {
       child.kill("SIGQUIT");
       fs.rmSync(folder, { recursive: true, force: true });
@@ -83,7 +109,8 @@ function userNamed(name: string): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-async function untilItAccepts(url: string): Promise<void> {
+/** Waits until a server accepts connections, for 10 seconds. */
+export async function untilItAccepts(url: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: url });
     client.on("error", () => {});

@@ -1,0 +1,25 @@
+// Runs a drill by its name: breaks a part on purpose while people use the site, over real sockets, and prints what they
+// noticed. Fails if a finding is not what the handbook promises. Without a name it lists the drills.
+import "temporal-polyfill/global";
+import type { Drill } from "./drill/parts/findings.ts";
+import { printFindings } from "./drill/parts/findings.ts";
+import { buildServerIfChanged } from "./build/build-server.ts";
+
+/** The drills, loaded on demand. Each gets the arguments after its name. */
+const drills: Readonly<Record<string, () => Promise<Drill>>> = {
+  "kill-database": async () => (await import("./drill/kill-database.ts")).killDatabase,
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const load = drills[name];
+if (load) {
+  await buildServerIfChanged((line) => console.log(line));
+  const drill = await load();
+  const isPassed = printFindings(name, await drill(args));
+  process.exit(isPassed ? 0 : 1);
+} else {
+  console.log(
+    `npm run drill -- NAME, where NAME is one of:\n  ${Object.keys(drills).join("\n  ")}`,
+  );
+  process.exit(name === "" ? 0 : 1);
+}

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../../server/src/db/embedded/embedded-postgres.ts";
+import { serverCommand, serverEnvironment } from "../../server-command.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+
+/** A server of the bundle in a process of its own. */
+export interface DrillServer {
+  readonly origin: string;
+  readonly port: number;
+  readonly child: ChildProcess;
+  /** What it has printed and logged so far. */
+  readLog(): string;
+  /** Sends a signal and waits for the end. Returns how long that took in seconds, and the exit code. */
+  stop(
+    signal?: NodeJS.Signals,
+  ): Promise<{ readonly seconds: number; readonly code: number | null }>;
+}
+
+export interface ServerPlace {
+  readonly databaseUrl: string;
+  /** The folder of files and outbox; the log goes there as well. */
+  readonly dataDir: string;
+  /** Further variables, which also replace ours. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Any free one if left out. */
+  readonly port?: number;
+  /** The command that runs the server, if not that of this checkout's bundle. */
+  readonly command?: readonly string[];
+}
+
+const readyTimeoutMilliseconds = 120_000;
+
+/** Starts servers side by side on one database, and waits until all are ready. */
+export async function startServers(count: number, place: ServerPlace): Promise<DrillServer[]> {
+  return Promise.all(Array.from({ length: count }, () => startServer(place)));
+}
+
+/** Starts a server and waits until it is ready. Its cards are TestPay's and its limits are off. */
+export async function startServer(place: ServerPlace): Promise<DrillServer> {
+  const server = await launchServer(place);
+  const deadline = performance.now() + readyTimeoutMilliseconds;
+  while (!(await isReady(server.origin))) {
+    if (performance.now() > deadline || server.child.exitCode !== null) {
+      await server.stop("SIGKILL");
+      throw new Error(`A server did not become ready:\n${server.readLog().slice(-3000)}`);
+    }
+    await sleep(50);
+  }
+  return server;
+}
+
+/** Starts a server without waiting. */
+async function launchServer(place: ServerPlace): Promise<DrillServer> {
+  const { databaseUrl, dataDir, environment, command = serverCommand } = place;
+  const port = place.port ?? (await freePort());
+  fs.mkdirSync(dataDir, { recursive: true });
+  const logFile = path.join(dataDir, `server-${port}-${Date.now()}.log`);
+  const output = fs.openSync(logFile, "w");
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: {
+      ...serverEnvironment,
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PAYMENTS: "testpay",
+      DEMO: "0",
+      RATE_LIMITS: "off",
+      ALLOW_TEST_CLOCK: "1",
+      AVIF: "off",
+      ...environment,
+    },
+    stdio: ["ignore", output, output],
+  });
+  fs.closeSync(output);
+  const ended = once(child, "exit");
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    readLog: () => fs.readFileSync(logFile, "utf8"),
+    async stop(signal = "SIGTERM") {
+      const started = performance.now();
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await ended;
+      }
+      return { seconds: (performance.now() - started) / 1000, code: child.exitCode };
+    },
+  };
+}
+
+/** Whether a server says that it can serve. */
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/api/health/`, { signal: AbortSignal.timeout(5000) }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+    () => false,
+  );
+}
