@@ -1,10 +1,8 @@
 import "temporal-polyfill/global";
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Locator, type Page, type TestInfo } from "@playwright/test";
-import { takenDates } from "../../scripts/browser/test-site.ts";
 import { signInAs, storeSession } from "./sessions.ts";
+import { takeDate } from "./taken-dates.ts";
 
 /** A logged-in customer for this test only. */
 export interface Customer {
@@ -173,20 +171,6 @@ export function ownDate({ testId, retry }: TestInfo, number: number): string {
     if (date !== searchedDate && takeDate(date, `${testId} ${retry}`)) {
       return date;
     }
-  }
-}
-
-/** Whether the date is this owner's, who may have taken it before. */
-function takeDate(date: string, owner: string): boolean {
-  const file = path.join(takenDates, date);
-  try {
-    writeFileSync(file, owner, { flag: "wx" });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") {
-      return readFileSync(file, "utf8") === owner;
-    }
-    throw error;
   }
 }
 

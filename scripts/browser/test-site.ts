@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { takenDates } from "../../e2e/steps/taken-dates.ts";
 import { clusterFolder } from "../../server/src/db/embedded/cluster-place.ts";
 
 /** The data of the journeys' sites. */
@@ -10,9 +11,6 @@ export const firstDataDir = path.join(cache, "e2e");
 const firstPictures = path.join(firstDataDir, "files");
 /** A copy of the first site's database with the demo world, before any journey. */
 const world = path.join(cache, "e2e-world");
-
-/** A file for each date that a journey of this run has for itself, with the journey's name. */
-export const takenDates = path.join(cache, "e2e-dates");
 
 /** Replaces the database of the last run by the demo world, if it has been loaded, and keeps the pictures. */
 export function clearData(dataDir: string): void {
