@@ -5,20 +5,13 @@ import type { FileStore } from "../../server/src/adapters/file-store/file-store.
 import type { Database, DatabaseTransaction } from "../../server/src/db/connect.ts";
 import { listDiscounts } from "../../server/src/features/discounts/discounts.queries.ts";
 import { getBookingSettings } from "../../server/src/features/settings/settings.queries.ts";
-import { derivePicture } from "../../server/src/features/pictures/derive-picture.ts";
-import { withPictureMaker } from "../../server/src/features/pictures/picture-maker.ts";
 import { storePictures } from "../../server/src/features/pictures/pictures.queries.ts";
-import {
-  deriveDemoPictures,
-  type DemoPictures,
-  type DerivePicture,
-} from "./load/derive-demo-pictures.ts";
+import { storeDemoPictures, type DemoPictures } from "./load/store-demo-pictures.ts";
 import { loadDevices } from "./devices/load-devices.ts";
 import { loadFootfall } from "./devices/load-footfall.ts";
 import { storeDesignFiles } from "./designs/design-files.ts";
 import { loadBrandKits } from "./designs/load-brand-kits.ts";
 import { loadDesigns } from "./designs/load-designs.ts";
-import { storeThumbnails, type ThumbnailsBySource } from "./designs/store-thumbnails.ts";
 import { addDiscount } from "../../server/src/console/discounts/add-discount.ts";
 import { isEmptyDatabase } from "../../server/src/db/migrate/is-empty-database.ts";
 import { loadClosedTimes } from "./history/load-closed-times.ts";
@@ -49,17 +42,12 @@ import { storeFilms } from "./load/store-films.ts";
 /** The member of staff who did everything in the console. */
 const staffEmail = "staff@frontage.test";
 
-/** Whether it is left to the job. */
-const noThumbnails: ThumbnailsBySource = new Map();
-
 export interface DemoWorldParts {
   readonly db: Database;
   readonly files: FileStore;
   readonly clock: Clock;
   /** Called with each step, a line at a time. */
   readonly print: (line: string) => void;
-  /** Makes the sizes of a picture. Tests pass a faster one. */
-  readonly derivePicture?: DerivePicture;
 }
 
 /**
@@ -76,15 +64,7 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
   const models = await storeModels(files, content.spaces);
   await storeReports(files, content.site, clock.now());
   const designFiles = await storeDesignFiles(files, demoFolder, content.designs);
-  const derive = (derivePicture: DerivePicture) =>
-    deriveDemoPictures(content, derivePicture, print);
-  const { designs } = content.designs;
-  const [pictures, thumbnails] = parts.derivePicture
-    ? [await derive(parts.derivePicture), noThumbnails]
-    : await withPictureMaker("at_once", async (maker) => [
-        await derive((source) => derivePicture(maker, files, source)),
-        await storeThumbnails(maker, files, designs, content.spaces),
-      ]);
+  const pictures = await storeDemoPictures(content, files);
   await db.transaction().execute(async (tx) => {
     // Several processes may start on one empty database: the second finds it already filled.
     await sql`select pg_advisory_xact_lock(hashtext('load demo world'))`.execute(tx);
@@ -92,7 +72,7 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
       const bookings = await fillDatabase(
         tx,
         content,
-        { pictures, models, designFiles, thumbnails },
+        { pictures, models, designFiles },
         clock.now(),
       );
       print(`${content.spaces.length} spaces and ${bookings} bookings are ready.`);
@@ -106,14 +86,13 @@ interface DemoFiles {
   readonly models: DemoModels;
   /** The number of bytes under each key. */
   readonly designFiles: ReadonlyMap<string, number>;
-  readonly thumbnails: ThumbnailsBySource;
 }
 
 /** Returns how many bookings there are. */
 async function fillDatabase(
   tx: DatabaseTransaction,
   content: DemoContent,
-  { pictures, models, designFiles, thumbnails }: DemoFiles,
+  { pictures, models, designFiles }: DemoFiles,
   now: Temporal.Instant,
 ): Promise<number> {
   const settings = await getBookingSettings(tx);
@@ -163,7 +142,7 @@ async function fillDatabase(
   await loadStaffWork(tx, { actor, people, today, timeZone: defaultTimeZone });
   await loadStatements(tx, now, defaultTimeZone);
   await loadBrandKits(tx, content.designs.brandKits, designFiles, signedUpAt);
-  await loadDesigns(tx, content.designs, { sizes: designFiles, thumbnails, today });
+  await loadDesigns(tx, content.designs, { sizes: designFiles, today });
   return bookings;
 }
 

@@ -2,14 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { dropWorld, keepWorld } from "./test-site.ts";
+import pg from "pg";
+import { openDatabase } from "../../server/src/db/embedded/open-database.ts";
+import { dropWorld, firstDataDir, keepWorld } from "./test-site.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const port = process.env["E2E_PORT"] ?? "3411";
 const timeoutMilliseconds = 180_000;
 
 /**
- * Loads the demo world once, for all sites of the journeys: loading takes several times as long as copying.
+ * Loads the demo world once, with the thumbnails of its designs, for all sites of the journeys: loading takes several
+ * times as long as copying.
  * @throws Error if the site does not start
  */
 export async function makeWorld(print: (line: string) => void): Promise<void> {
@@ -20,7 +23,10 @@ export async function makeWorld(print: (line: string) => void): Promise<void> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(site, "exit");
-  const isReady = await Promise.race([waitForAnswer(), ended.then(() => false)]);
+  const isReady = await Promise.race([
+    waitForAnswer().then((isUp) => isUp && waitForThumbnails()),
+    ended.then(() => false),
+  ]);
   site.kill();
   await ended;
   if (!isReady) {
@@ -39,4 +45,27 @@ async function waitForAnswer(): Promise<boolean> {
     await sleep(200);
   }
   return false;
+}
+
+/** Waits for the job that makes the thumbnails of the demo world's designs. */
+async function waitForThumbnails(): Promise<boolean> {
+  const database = await openDatabase({ databaseUrl: null, dataDir: firstDataDir }, () => {});
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const end = performance.now() + timeoutMilliseconds;
+    while (performance.now() < end) {
+      const { rowCount } = await client.query(
+        "select from design_screen_groups where thumbnail_due_at is not null limit 1",
+      );
+      if (rowCount === 0) {
+        return true;
+      }
+      await sleep(200);
+    }
+    return false;
+  } finally {
+    await client.end();
+    await database.stop();
+  }
 }

@@ -42,12 +42,12 @@ function copyFolder(from: string, to: string): void {
   }
 }
 
-/** Gives a site without pictures those of the first site: deriving them takes minutes. */
+/** Gives a site the pictures of the first site that it lacks: deriving them takes minutes. */
 export function takeFirstPictures(dataDir: string): void {
   const pictures = path.join(dataDir, "files");
   fs.mkdirSync(dataDir, { recursive: true });
-  if (!fs.existsSync(pictures) && fs.existsSync(firstPictures)) {
-    fs.cpSync(firstPictures, pictures, { recursive: true });
+  if (pictures !== firstPictures && fs.existsSync(firstPictures)) {
+    fs.cpSync(firstPictures, pictures, { recursive: true, force: false });
   }
 }
 

@@ -45,7 +45,7 @@ describe("listFolderProblems", () => {
   test("lets only the start load the demo world, which uses the server", () => {
     const load = 'await import("../../../demo/src/load-demo-world.ts");\n';
     write("demo/src/load-demo-world.ts", importing("../../server/src/jobs/jobs.ts"));
-    write("server/src/start/start-server.ts", load);
+    write("server/src/start/prepare-database.ts", load);
     expect(list()).toEqual([]);
     write("server/src/jobs/jobs.ts", load);
     expect(list()).toEqual([expect.stringContaining("demo, server")]);

@@ -10,7 +10,7 @@ const packages = {
 
 /** Imports against the arrows, on demand: a start with an empty database loads the demo world. */
 const againstArrows: readonly Import[] = [
-  { file: "server/src/start/start-server.ts", target: "demo/src/load-demo-world.ts" },
+  { file: "server/src/start/prepare-database.ts", target: "demo/src/load-demo-world.ts" },
 ];
 
 /**

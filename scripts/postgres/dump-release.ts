@@ -4,7 +4,6 @@ import path from "node:path";
 import zlib from "node:zlib";
 import { loadDemoWorld } from "../../demo/src/load-demo-world.ts";
 import { memoryStore } from "../../server/test/app/memory-store.ts";
-import { quickPicture } from "../../server/test/app/quick-pictures.ts";
 import { createTestClock } from "../../server/test/app/test-clock.ts";
 import { createDatabase, makeTemplate } from "../../server/test/app/test-database.ts";
 import { readDumpFacts } from "../../server/test/dumps/dump-facts.ts";
@@ -30,7 +29,6 @@ export async function dumpRelease(release: string): Promise<void> {
       files: memoryStore(),
       clock: createTestClock("2027-04-12T09:00:00Z"),
       print: (line) => console.log(line),
-      derivePicture: quickPicture,
     });
     // All counts of visitors would be half of the file.
     await database.pool.query("delete from footfall_counts where starts_at < '2027-04-05'");

@@ -7,7 +7,6 @@ import { seededRandom } from "../plan/seeded-random.ts";
 import type { DemoDesign, DraftContent, ShownOnScreen } from "../content/design-content.ts";
 import { filesOfScreen, type DesignFile } from "./design-files.ts";
 import type { DesignsOfDemo } from "../content/read-designs.ts";
-import type { ThumbnailsBySource } from "./store-thumbnails.ts";
 
 const createdAtMinute = 9 * 60 + 35;
 
@@ -18,7 +17,6 @@ export interface DesignParts {
   readonly tx: DatabaseTransaction;
   /** The number of bytes under each key. */
   readonly sizes: ReadonlyMap<string, number>;
-  readonly thumbnails: ThumbnailsBySource;
   readonly today: Temporal.PlainDate;
   /** Returns a code that is the same for every load. */
   readonly newCode: () => string;
@@ -36,13 +34,13 @@ interface LoadedDesign {
 }
 
 /**
- * Loads the designs of the demo customers and attaches them to their bookings. Screen groups without thumbnails are due
- * at once, so that the job makes them.
+ * Loads the designs of the demo customers and attaches them to their bookings. Their thumbnails are due at once: the job
+ * makes them after the start.
  */
 export async function loadDesigns(
   tx: DatabaseTransaction,
   { designs, drafts }: DesignsOfDemo,
-  given: Pick<DesignParts, "sizes" | "thumbnails" | "today">,
+  given: Pick<DesignParts, "sizes" | "today">,
 ): Promise<void> {
   const random = seededRandom("designs");
   const parts: DesignParts = { ...given, tx, newCode: () => codeOf(random.bytes(10)) };
@@ -129,7 +127,6 @@ async function showOnScreen(
   const stillFileId =
     files.still && (await insertFile(parts, place, { file: files.still, ...pixels }));
   const isDrawn = !isVideo && shown.isDrawn;
-  const made = parts.thumbnails.get(files.source.key);
   await tx
     .updateTable("designScreenGroups")
     .set({
@@ -137,16 +134,9 @@ async function showOnScreen(
       sourceFileId,
       stillFileId,
       sourceVersion: 1,
-      ...(made
-        ? {
-            thumbnailStatus: "synced" as const,
-            thumbnail: JSON.stringify(made.thumbnail),
-            screenThumbnails: JSON.stringify(made.screenThumbnails),
-            thumbnailDueAt: null,
-          }
-        : files.source.isBroken
-          ? { thumbnailStatus: "initFailed" as const, thumbnailDueAt: null }
-          : { thumbnailStatus: "syncing" as const }),
+      ...(files.source.isBroken
+        ? { thumbnailStatus: "initFailed" as const, thumbnailDueAt: null }
+        : { thumbnailStatus: "syncing" as const }),
     })
     .where("designId", "=", loaded.id)
     .where("screenGroupId", "=", screen.id)

@@ -1,7 +1,7 @@
 import { dateIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../../server/src/db/connect.ts";
 import { codeOf } from "../../../server/src/text/random-code.ts";
-import { demoFile, type DemoPictures } from "./derive-demo-pictures.ts";
+import { demoFile, type DemoPictures } from "./store-demo-pictures.ts";
 import type { DemoEvent } from "../content/event-content.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 

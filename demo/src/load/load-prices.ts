@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from "../../../server/src/db/connect.ts";
 import { addCard } from "../../../server/src/console/prices/change-cards.ts";
 import { addProduct } from "../../../server/src/console/products/add-product.ts";
-import { demoFile, type DemoPictures } from "./derive-demo-pictures.ts";
+import { demoFile, type DemoPictures } from "./store-demo-pictures.ts";
 import type { LoadedSpace } from "./load-spaces.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { makeRateCards } from "../content/make-rate-cards.ts";

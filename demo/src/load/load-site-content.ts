@@ -4,7 +4,7 @@ import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import type { FileStore } from "../../../server/src/adapters/file-store/file-store.ts";
 import type { DatabaseTransaction } from "../../../server/src/db/connect.ts";
 import type { StoredContent } from "../../../server/src/db/json-columns.ts";
-import { demoFile, type DemoPictures } from "./derive-demo-pictures.ts";
+import { demoFile, type DemoPictures } from "./store-demo-pictures.ts";
 import { makeReport } from "../make-report.ts";
 import type { SiteContent } from "../content/site-content.ts";
 

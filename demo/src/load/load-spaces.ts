@@ -17,7 +17,7 @@ import {
   findBookableSpace,
   type BookableSpace,
 } from "../../../server/src/features/spaces/spaces.queries.ts";
-import { demoFile, idleFile, spaceFile, type DemoPictures } from "./derive-demo-pictures.ts";
+import { demoFile, idleFile, spaceFile, type DemoPictures } from "./store-demo-pictures.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { deriveRegions } from "../content/derive-regions.ts";
 import { panelsOf } from "../content/panels.ts";

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { FileStore } from "../../../server/src/adapters/file-store/file-store.ts";
 import { useDemoWorld } from "../../../server/test/app/demo-world.ts";
 import { memoryStore } from "../../../server/test/app/memory-store.ts";
-import { quickPicture } from "../../../server/test/app/quick-pictures.ts";
 import { createTestClock } from "../../../server/test/app/test-clock.ts";
 import { createDatabase, type TestDatabase } from "../../../server/test/app/test-database.ts";
 import { isEmptyDatabase } from "../../../server/src/db/migrate/is-empty-database.ts";
@@ -23,7 +22,6 @@ async function load(
     files,
     clock,
     print: (line) => said.push(line),
-    derivePicture: quickPicture,
   });
   return said;
 }

@@ -6,7 +6,6 @@ import { loadDemoWorld } from "../../../demo/src/load-demo-world.ts";
 import { folderStore } from "../../../server/src/adapters/file-store/folder-store.ts";
 import { connect } from "../../../server/src/db/connect.ts";
 import { migrate } from "../../../server/src/db/migrate/migrate.ts";
-import { quickPicture } from "../../../server/test/app/quick-pictures.ts";
 import { runStatements } from "../../../testing/run-statements.ts";
 import { startPostgres, type DrillPostgres, type PostgresOptions } from "./start-postgres.ts";
 
@@ -45,7 +44,6 @@ export async function openDrillWorld({
           files: folderStore(path.join(dataDir, "files")),
           clock: systemClock,
           print: () => {},
-          derivePicture: quickPicture,
         });
       }
     } finally {

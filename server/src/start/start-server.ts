@@ -1,23 +1,20 @@
 import path from "node:path";
-import { clockStartingAt, systemClock, type Clock } from "@frontage/domain/time/clock.ts";
+import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createTestPay } from "../adapters/card-gateway/testpay/testpay.ts";
-import type { FileStore } from "../adapters/file-store/file-store.ts";
-import { folderStore } from "../adapters/file-store/folder-store.ts";
 import { createMailer } from "../adapters/mailer/create-mailer.ts";
 import { createApp, type AppOptions } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database } from "../db/connect.ts";
-import { isMigrated, migrate } from "../db/migrate/migrate.ts";
 import { openDatabase } from "../db/embedded/open-database.ts";
 import { getSigningKey } from "../db/signing-key.ts";
-import { isEmptyDatabase } from "../db/migrate/is-empty-database.ts";
 import { isCompanySet } from "../features/settings/settings.queries.ts";
 import { createSiteSettings } from "../features/settings/site-settings.ts";
 import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { createRateLimits, noLimits } from "../http/limits/rate-limits.ts";
 import { createPgBossQueue } from "../jobs/pg-boss-queue.ts";
+import { clockOf, openFileStore, prepareDatabase } from "./prepare-database.ts";
 import { restrictDataFolder } from "./restrict-data-folder.ts";
 
 export interface RunningServer {
@@ -50,20 +47,6 @@ async function openCardGateway({ stripe: keys }: Config, db: Database, clock: Cl
   return { gateway: stripe.gateway, testPay: null, stripe };
 }
 
-/** Opens the configured bucket, otherwise a folder. */
-async function openFileStore({
-  storage,
-  dataDir,
-}: Config): Promise<{ readonly files: FileStore; readonly close: () => Promise<void> }> {
-  if (!storage) {
-    return { files: folderStore(path.join(dataDir, "files")), close: async () => {} };
-  }
-  const { s3Store } = await import("../adapters/file-store/s3-store.ts");
-  const files = s3Store(storage);
-  await files.check();
-  return { files, close: async () => files.close() };
-}
-
 /** Opens log-in with Google, if it is configured. */
 async function openGoogle({ googleClientId: clientId, googleKeysUrl }: Config, clock: Clock) {
   if (clientId === null) {
@@ -72,32 +55,6 @@ async function openGoogle({ googleClientId: clientId, googleKeysUrl }: Config, c
   const { createGoogle, googleKeysUrl: realKeysUrl } =
     await import("../adapters/identity/google.ts");
   return createGoogle({ clientId, clock, keysUrl: googleKeysUrl ?? realKeysUrl });
-}
-
-/**
- * Migrates the database and loads the demo world into an empty one, without statement timeouts, unless neither is
- * necessary.
- */
-async function prepareDatabase(
-  checked: Database,
-  url: string,
-  { demo }: Config,
-  demoParts: { files: FileStore; clock: Clock; print: (line: string) => void },
-): Promise<void> {
-  if ((await isMigrated(checked)) && !(demo && (await isEmptyDatabase(checked)))) {
-    return;
-  }
-  const { db, close } = connect(url, { time: "unlimited" });
-  try {
-    await migrate(db);
-    if (demo && (await isEmptyDatabase(db))) {
-      // oxlint-disable-next-line no-restricted-imports -- The only place that loads it, and only on demand.
-      const { loadDemoWorld } = await import("../../../demo/src/load-demo-world.ts");
-      await loadDemoWorld({ db, ...demoParts });
-    }
-  } finally {
-    await close();
-  }
 }
 
 async function warnAboutCompany(db: Database, print: (line: string) => void): Promise<void> {
@@ -124,7 +81,7 @@ export async function startServer({
     const database = await openDatabase(config, print);
     undo.push(database.stop);
     database.keepAlive((line) => log.warn(line));
-    const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
+    const clock = clockOf(config);
     const { files, close: closeFiles } = await openFileStore(config);
     undo.push(closeFiles);
     const { db, pool, close } = connect(database.url);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, inject } from "vitest";
 import { loadDemoWorld } from "../../../demo/src/load-demo-world.ts";
 import { memoryStore } from "./memory-store.ts";
-import { quickPicture } from "./quick-pictures.ts";
 import { createTestClock } from "./test-clock.ts";
 import {
   createDatabase,
@@ -25,7 +24,6 @@ function demoTemplate(): Promise<string> {
         files: memoryStore(),
         clock: createTestClock(demoNow),
         print: () => {},
-        derivePicture: quickPicture,
       }),
   });
 }

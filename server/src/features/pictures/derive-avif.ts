@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { AppParts } from "../../app-parts.ts";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
+import { deriveWebp } from "./derive-picture.ts";
 import type { PictureMaker } from "./picture-maker.ts";
 import { withJobMaker } from "./picture-turns.ts";
 import { listPicturesWithoutAvif, markAvifMade } from "./pictures.queries.ts";
@@ -9,12 +10,14 @@ import type { RunFaults } from "../../jobs/run-faults.ts";
 
 const avif = { format: "avif", quality: 50, effort: 3 } as const;
 /** A picture takes about two seconds of one processor. */
-const picturesPerTick = 3;
+const picturesPerTick = 12;
 
 /**
- * Makes the AVIF sizes of a few pictures that have none yet, one picture at a time. Returns the number of pictures
- * finished. A failed picture is logged, skipped and retried by the next tick. Stops early when `stopping` is aborted
- * and keeps the sizes made so far. Requests the next tick at once while pictures remain.
+ * Makes the missing sizes of a few pictures that have no AVIF sizes yet, one picture at a time, in one process that
+ * yields to all requests. Returns the number of pictures finished. A failed picture is logged, skipped and retried by
+ * the next tick. Stops early when `stopping` is aborted and keeps the sizes made so far. Requests the next tick at once
+ * while pictures remain.
+ * Source: docs/site/pictures.md#sizes
  */
 export async function deriveMissingAvif(
   { db, files, log, jobs }: Pick<AppParts, "db" | "files" | "log" | "jobs">,
@@ -22,27 +25,26 @@ export async function deriveMissingAvif(
   faults: RunFaults,
 ): Promise<number> {
   const missing = await listPicturesWithoutAvif(db);
-  if (missing.length === 0) {
-    return 0;
-  }
+  const waiting = [...missing];
   let made = 0;
-  for (const { id, hash, widths } of missing) {
-    if (made === picturesPerTick || stopping.aborted) {
-      break;
-    }
-    try {
-      // A process for each picture, since one that takes too long ends its process.
-      const isMade = await withJobMaker("in_background", (maker) =>
-        deriveAvif(maker, files, { hash, widths }, stopping),
-      );
-      if (isMade) {
-        await markAvifMade(db, id);
-        made += 1;
+  const isMore = () => waiting.length > 0 && made < picturesPerTick && !stopping.aborted;
+  const makeUntilFailure = async (maker: PictureMaker) => {
+    for (let next = waiting.shift(); next; next = isMore() ? waiting.shift() : undefined) {
+      try {
+        if (await deriveSizes(maker, files, next, stopping)) {
+          await markAvifMade(db, next.id);
+          made += 1;
+        }
+      } catch (error) {
+        log.error({ err: error, picture: next.hash }, "could not make the sizes of a picture");
+        faults.add(error);
+        return;
       }
-    } catch (error) {
-      log.error({ err: error, picture: hash }, "could not make the AVIF sizes of a picture");
-      faults.add(error);
     }
+  };
+  while (isMore()) {
+    // A picture that takes too long ends the process, so that the next one gets another.
+    await withJobMaker("in_background", makeUntilFailure);
   }
   // If a whole batch fails, the retry waits for the next scheduled tick.
   if (made > 0 && made < missing.length && !stopping.aborted) {
@@ -51,8 +53,8 @@ export async function deriveMissingAvif(
   return made;
 }
 
-/** Returns false if it was stopped before the last size. */
-async function deriveAvif(
+/** Makes all missing sizes of a picture. Returns false if it was stopped before the last one. */
+async function deriveSizes(
   maker: PictureMaker,
   files: FileStore,
   { hash, widths }: { readonly hash: string; readonly widths: readonly number[] },
@@ -67,6 +69,7 @@ async function deriveAvif(
     if (stopping.aborted) {
       return false;
     }
+    await deriveWebp(maker, files, source, { hash, width });
     const key = pictureKey(hash, width, "avif");
     if (!(await files.exists(key))) {
       await files.write(key, await maker.resize(source, { ...avif, width }));

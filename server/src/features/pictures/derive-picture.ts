@@ -6,7 +6,13 @@ import { pictureKey, sourceKey, type StoredPicture } from "./stored-picture.ts";
 /** The widths that pages request, in pixels. The first is for thumbnails. */
 const wantedWidths = [250, 500, 800, 1024, 1600] as const;
 const webp = { format: "webp", quality: 78, effort: 4 } as const;
-const placeholder = { format: "webp", width: 16, quality: 50, effort: 4 } as const;
+/** The size of a picture that a page shows until the real one is loaded. */
+export const placeholder = { format: "webp", width: 16, quality: 50, effort: 4 } as const;
+
+/** Returns the address of a placeholder, which contains its bytes. */
+export function placeholderOf(bytes: Buffer): string {
+  return `data:image/webp;base64,${bytes.toString("base64")}`;
+}
 
 /** Narrower sources are stored in their own width only. */
 const narrowestWithThumbnail = 500;
@@ -32,23 +38,46 @@ export async function derivePicture(
   const widths = pictureWidths(width);
   const tiny = await maker.resize(source, placeholder);
   for (const size of widths) {
-    const key = pictureKey(hash, size, "webp");
-    if (!(await files.exists(key))) {
-      await files.write(key, await maker.resize(source, { ...webp, width: size }));
-    }
+    await deriveWebp(maker, files, source, { hash, width: size });
   }
-  if (!(await files.exists(sourceKey(hash)))) {
-    await files.write(sourceKey(hash), source);
-  }
-  const avifs = await Promise.all(
-    widths.map((size) => files.exists(pictureKey(hash, size, "avif"))),
-  );
   return {
     hash,
     width,
     height,
     widths,
-    hasAvif: avifs.every(Boolean),
-    placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,
+    hasAvif: await storeUnsizedPicture(files, source, { hash, widths }),
+    placeholder: placeholderOf(tiny),
   };
+}
+
+/** Makes one WebP size of a picture, unless it exists. */
+export async function deriveWebp(
+  maker: Pick<PictureMaker, "resize">,
+  files: FileStore,
+  source: Buffer,
+  { hash, width }: Pick<StoredPicture, "hash" | "width">,
+): Promise<void> {
+  const key = pictureKey(hash, width, "webp");
+  if (!(await files.exists(key))) {
+    await files.write(key, await maker.resize(source, { ...webp, width }));
+  }
+}
+
+/**
+ * Stores a picture's source, whose sizes are then made when they are first requested. Returns whether its AVIF sizes
+ * exist, made from the same source before.
+ */
+export async function storeUnsizedPicture(
+  files: FileStore,
+  source: Buffer,
+  { hash, widths }: Pick<StoredPicture, "hash" | "widths">,
+): Promise<boolean> {
+  if (!(await files.exists(sourceKey(hash)))) {
+    await files.write(sourceKey(hash), source);
+    return false;
+  }
+  const avifs = await Promise.all(
+    widths.map((size) => files.exists(pictureKey(hash, size, "avif"))),
+  );
+  return avifs.every(Boolean);
 }

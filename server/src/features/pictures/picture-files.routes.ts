@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
+import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { lifetimes } from "../../http/fast-lane/answer-cache.ts";
 import { createFileAnswer, sendForm } from "../../http/fast-lane/answer.ts";
@@ -7,6 +8,7 @@ import { notFound } from "../../http/reply/refusal.ts";
 import { sendFile } from "../../http/reply/send-file.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { createSharePictures } from "./share-picture.ts";
+import { createSizesOnDemand } from "./size-on-demand.ts";
 import { pictureKey } from "./stored-picture.ts";
 
 const isHash = /^[0-9a-f]{16}$/;
@@ -17,15 +19,21 @@ const maxCachedBytes = 256 * 1024;
 
 /**
  * Serves the sizes of pictures. Their URL contains the hash of the source, so they never change. Small ones are sent
- * from memory, mostly before Fastify; larger ones are streamed. `share.jpg` is the form for shared links, made at the
- * first request.
+ * from memory, mostly before Fastify; larger ones are streamed. A missing WebP size, and `share.jpg`, the form for shared
+ * links, are made at the first request.
  * Source: docs/speed/fast-lane.md#files
  */
-export function pictureFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
+export function pictureFilesRoutes(app: FastifyInstance, { db, files }: AppParts): void {
   const { cache, headers } = app.fastLane;
   const sharePicture = createSharePictures(files);
-  const readSmall = async (key: string, etag: string, contentType: string) => {
-    const file = await files.read(key);
+  const makeSize = createSizesOnDemand({ db, files });
+  const readSmall = async (
+    { read }: Pick<FileStore, "read">,
+    key: string,
+    etag: string,
+    contentType: string,
+  ) => {
+    const file = await read(key);
     if (!file) {
       throw notFound("Picture");
     }
@@ -57,13 +65,20 @@ export function pictureFilesRoutes(app: FastifyInstance, { files }: AppParts): v
       const key = pictureKey(hash, Number(width), format);
       const etag = `"${hash}-${Number(width)}-${format}"`;
       const contentType = `image/${format}`;
+      const sizes = {
+        read: async (size: string) =>
+          (await files.read(size)) ??
+          (format === "webp" && (await makeSize(hash, Number(width))) ? files.read(size) : null),
+      };
       const small =
         request.headers.range === undefined
-          ? await cache.get(`/${key}`, lifetimes.file, () => readSmall(key, etag, contentType))
+          ? await cache.get(`/${key}`, lifetimes.file, () =>
+              readSmall(sizes, key, etag, contentType),
+            )
           : null;
       return small
         ? sendForm(await small.prepare("identity"), request, reply)
-        : sendFile(files, { key, contentType, cacheControl, etag }, request, reply);
+        : sendFile(sizes, { key, contentType, cacheControl, etag }, request, reply);
     },
   );
 }

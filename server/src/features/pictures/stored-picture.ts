@@ -3,7 +3,7 @@ import type { Picture } from "@frontage/contract/spaces/spaces.ts";
 
 /**
  * The maximum number of pixels to decode: 24 megapixels take about 100 MB, whatever the size of the file.
- * Source: docs/running/operations.md#pictures
+ * Source: docs/site/pictures.md
  */
 export const maxPicturePixels = 24_000_000;
 

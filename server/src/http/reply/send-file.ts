@@ -17,7 +17,7 @@ interface SentFile {
  * @throws Refusal not_found if the key has no file
  */
 export async function sendFile(
-  files: FileStore,
+  files: Pick<FileStore, "read">,
   { key, contentType, cacheControl, etag }: SentFile,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,14 +17,14 @@ import {
 import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 /** The longest side of a thumbnail, in pixels. */
-export const longestSide = 1280;
+const longestSide = 1280;
 
 type Parts = Pick<AppParts, "db" | "files" | "log" | "clock">;
 type Task = NonNullable<Awaited<ReturnType<typeof findThumbnailTask>>>;
 
 /**
- * Makes the thumbnails of all screen groups that are due, one after the other; customers take turns. Returns how many groups succeeded. Stops
- * early on `stopping`; the rest is due at the next tick.
+ * Makes the thumbnails of all screen groups that are due, one after the other, in a process that yields to requests;
+ * customers take turns. Returns how many groups succeeded. Stops early on `stopping`; the rest is due at the next tick.
  * Source: docs/screens/designs.md#thumbnails
  */
 export async function makeThumbnails(
@@ -50,7 +50,7 @@ export async function makeThumbnails(
   let made = 0;
   /** Makes groups until one fails, then returns the next lease, since a failure may have ended the picture process. */
   const makeUntilFailure = (first: ThumbnailLease) =>
-    lendMaker("at_once", async (maker) => {
+    lendMaker("in_background", async (maker) => {
       for (let lease: ThumbnailLease | null = first; lease; lease = await next()) {
         if (!(await makeGroup(parts, maker, lease, faults))) {
           return next();

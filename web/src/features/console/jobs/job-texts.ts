@@ -41,7 +41,7 @@ export const jobTexts: Readonly<Record<JobName, JobText>> = {
   },
   "derive-avif": {
     title: "Shrink pictures",
-    purpose: "Makes smaller AVIF files of new pictures.",
+    purpose: "Makes the missing sizes of pictures, and smaller AVIF files.",
     noun: "picture",
   },
   "make-thumbnails": {

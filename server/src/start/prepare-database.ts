@@ -1,0 +1,53 @@
+import path from "node:path";
+import { clockStartingAt, systemClock, type Clock } from "@frontage/domain/time/clock.ts";
+import type { FileStore } from "../adapters/file-store/file-store.ts";
+import { folderStore } from "../adapters/file-store/folder-store.ts";
+import type { Config } from "../config/config.ts";
+import { connect, type Database } from "../db/connect.ts";
+import { isEmptyDatabase } from "../db/migrate/is-empty-database.ts";
+import { isMigrated, migrate } from "../db/migrate/migrate.ts";
+
+/** Returns the clock of the configuration. */
+export function clockOf({ clockStart }: Config): Clock {
+  return clockStart ? clockStartingAt(clockStart) : systemClock;
+}
+
+/** Opens the configured bucket, otherwise a folder. */
+export async function openFileStore({
+  storage,
+  dataDir,
+}: Config): Promise<{ readonly files: FileStore; readonly close: () => Promise<void> }> {
+  if (!storage) {
+    return { files: folderStore(path.join(dataDir, "files")), close: async () => {} };
+  }
+  const { s3Store } = await import("../adapters/file-store/s3-store.ts");
+  const files = s3Store(storage);
+  await files.check();
+  return { files, close: async () => files.close() };
+}
+
+/**
+ * Migrates the database and loads the demo world into an empty one, without statement timeouts, unless neither is
+ * necessary.
+ */
+export async function prepareDatabase(
+  checked: Database,
+  url: string,
+  { demo }: Config,
+  demoParts: { files: FileStore; clock: Clock; print: (line: string) => void },
+): Promise<void> {
+  if ((await isMigrated(checked)) && !(demo && (await isEmptyDatabase(checked)))) {
+    return;
+  }
+  const { db, close } = connect(url, { time: "unlimited" });
+  try {
+    await migrate(db);
+    if (demo && (await isEmptyDatabase(db))) {
+      // oxlint-disable-next-line no-restricted-imports -- The only place that loads it, and only on demand.
+      const { loadDemoWorld } = await import("../../../demo/src/load-demo-world.ts");
+      await loadDemoWorld({ db, ...demoParts });
+    }
+  } finally {
+    await close();
+  }
+}
