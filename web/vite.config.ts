@@ -48,7 +48,7 @@ function isNeededBy(roots: RegExp, id: string, graph: Graph, seen = new Set<stri
  * The file of a module: `site` if every page needs it, or a space and another first page; `tiles` if home and the list
  * need it; else the first page that needs it.
  */
-function fileOf(id: string, graph: Graph): File | null {
+function findFile(id: string, graph: Graph): File | null {
   if (routeExports.test(id)) {
     return null;
   }
@@ -68,6 +68,20 @@ function fileOf(id: string, graph: Graph): File | null {
   return isOnHome ? "home" : isOnList ? "list" : isOnSpace ? "space" : null;
 }
 
+/** Returns a function that finds the file of each module once: every group of files asks for every module. */
+function rememberFiles(): (id: string, graph: Graph) => File | null {
+  const known = new Map<string, File | null>();
+  return (id, graph) => {
+    let file = known.get(id);
+    if (file === undefined) {
+      file = findFile(id, graph);
+      known.set(id, file);
+    }
+    return file;
+  };
+}
+const fileOf = rememberFiles();
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // The sitemap dates pages of code alone by the build.
@@ -77,6 +91,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     modulePreload: {
       // The files of the first pages do not list what their dialogs import: such a list is a tenth of a file.
       resolveDependencies: (_, imports, { hostId }) => (isFirstFile(hostId) ? [] : imports),

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { InputOptions } from "rolldown";
-import { buildSiteIfChanged, type Compression } from "./build-site.ts";
+import { buildSiteIfChanged, isSiteCurrent, type Compression } from "./build-site.ts";
 import { serverStamp } from "./source-stamp.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -32,12 +32,23 @@ const external = [
 export async function buildServerIfChanged(
   print: (line: string) => void,
   compression: Compression = "smallest",
+  signal?: AbortSignal,
 ): Promise<void> {
-  buildSiteIfChanged(print, compression);
-  const found = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, "utf8") : "";
-  if (found !== serverStamp()) {
+  await buildSiteIfChanged(print, compression, signal);
+  signal?.throwIfAborted();
+  if (!isBundleCurrent()) {
     await buildServer(print);
   }
+}
+
+/** Whether builds of site and server from the current sources exist. */
+export function isServerCurrent(compression: Compression): boolean {
+  return isSiteCurrent(compression) && isBundleCurrent();
+}
+
+function isBundleCurrent(): boolean {
+  const found = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, "utf8") : "";
+  return found === serverStamp();
 }
 
 /**

@@ -5,6 +5,7 @@ import { createLog } from "./create-log.ts";
 import { serveSite } from "../http/pages/site.ts";
 import { releaseMemoryWhenIdle } from "./release-memory.ts";
 import { startServer } from "./start-server.ts";
+import { parentIn, watchParent } from "./watch-parent.ts";
 
 /** Prints a line for the operator. The log is for machines. */
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -48,17 +49,20 @@ export async function runServer(): Promise<void> {
   const server = await startServer({ config, log, print, serveSite }).catch(exitWithMessage);
 
   let isStopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (!isStopping) {
-        isStopping = true;
-        print("Stopping…");
-        void server
-          .stop()
-          .then(() => reporter.close())
-          .then(() => process.exit(0));
-      }
-    });
+  const stop = () => {
+    if (!isStopping) {
+      isStopping = true;
+      print("Stopping…");
+      void server
+        .stop()
+        .then(() => reporter.close())
+        .then(() => process.exit(0));
+    }
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  const parent = parentIn(process.argv);
+  if (parent !== null) {
+    watchParent(parent, stop);
   }
 
   await server.ready;
