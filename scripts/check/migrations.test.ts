@@ -70,6 +70,41 @@ describe("the check of migrations", () => {
     expect((await recordMigrations(root)).faults).toEqual(faults);
   });
 
+  test.each([
+    ["says nothing", "alter table spaces add column x int;\n", /begins with "-- compatible"/],
+    ["gives no reason", "-- not compatible:\ndrop table spaces;\n", /begins with/],
+    ["drops a column", "-- compatible\nalter table spaces drop column x;\n", /"drop column"/],
+    ["renames", "-- compatible\nalter table spaces rename to places;\n", /"rename to"/],
+    ["is long in another way", "-- compatible\n-- long: at night\nselect 1;\n", /either/],
+    [
+      "builds two indexes at once",
+      "-- compatible\n-- long: concurrently\ncreate index concurrently a on b (c);\ncreate index concurrently d on b (e);\n",
+      /one statement/,
+    ],
+    [
+      "has batches without an end",
+      "-- compatible\n-- long: in batches\nupdate a set b = 1;\n",
+      /with a limit/,
+    ],
+  ])("refuses a new migration that %s", async (_what, text, fault) => {
+    write("0206-next.sql", text);
+    expect((await recordMigrations(root)).faults).toEqual([expect.stringMatching(fault)]);
+  });
+
+  test("accepts migrations that say what they are", async () => {
+    write("0206-a.sql", "-- compatible\n-- It may drop column c later.\ncreate table a (b int);\n");
+    write("0207-b.sql", "-- not compatible: the codes change\nalter table a drop column b;\n");
+    write(
+      "0208-c.sql",
+      "-- compatible\n-- long: concurrently\ncreate index concurrently c on a (b);\n",
+    );
+    write(
+      "0209-d.sql",
+      "-- compatible\n-- long: in batches\nupdate a set b = 1 where b in (select b from a limit 100);\n",
+    );
+    expect((await recordMigrations(root)).faults).toEqual([]);
+  });
+
   test("refuses a line of the record that was put in between or moved", async () => {
     editRecord(([first = "", second = "", third = ""]) => [first, third, second]);
     expect(await listMigrationProblems(root)).toEqual([

@@ -58,7 +58,54 @@ async function compare(root: string): Promise<Problems> {
         `${name} comes before ${files[lastRank]?.name}, which has been merged: give it the next number`,
     );
   const unrecorded = added.filter((it) => !isEarly(it));
-  return { faults: [...missing, ...changed, ...misplaced, ...inserted], unrecorded };
+  const unmarked = files.filter(({ name }) => /^\d/.test(name) && name > lastUnmarked);
+  return {
+    faults: [
+      ...missing,
+      ...changed,
+      ...misplaced,
+      ...inserted,
+      ...unmarked.flatMap((file) => markFaults(file)),
+    ],
+    unrecorded,
+  };
+}
+
+/** The last migration from before they said whether the previous release runs on. */
+const lastUnmarked = "0205-own-booking-rules.sql";
+
+/** What the previous release may still read or write in another way. */
+const breaking =
+  /\b(drop (column|table|view|function)|rename (to|column)|alter column \w+ (set data )?type|set not null)\b/i;
+
+/** Source: docs/developing/migrations.md#the-first-lines */
+function markFaults({ name, statements, isCompatible, pace }: MigrationFile): string[] {
+  const [first = "", second = ""] = statements.split("\n");
+  if (!isCompatible && !/^-- not compatible: \S/.test(first)) {
+    return [`${name} begins with "-- compatible", or with "-- not compatible: " and the reason`];
+  }
+  const code = statements.replaceAll(/--.*$/gm, "");
+  const [, found] = isCompatible ? (breaking.exec(code) ?? []) : [];
+  if (found !== undefined) {
+    return [
+      `${name} is said to be compatible, but the previous release may need what "${found}" changes`,
+    ];
+  }
+  if (pace === "together") {
+    return second.startsWith("-- long:")
+      ? [`${name} is long either "concurrently" or "in batches"`]
+      : [];
+  }
+  const isOne = code.trim().replace(/;$/, "").split(";").length === 1;
+  const isFit =
+    pace === "concurrently"
+      ? /^\s*create (unique )?index concurrently \w+ on /i.test(code)
+      : /^\s*(update|delete)\b[^]*\blimit \d+/i.test(code);
+  return isOne && isFit
+    ? []
+    : [
+        `${name} is long: it has one statement, "create index concurrently" with a name, or an update or delete with a limit`,
+      ];
 }
 
 /**

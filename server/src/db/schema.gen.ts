@@ -615,6 +615,7 @@ export interface Migrations {
   name: string;
   sha256: string;
   ranAt: Generated<Temporal.Instant>;
+  isCompatible: Generated<boolean>;
 }
 
 export interface MutedMails {

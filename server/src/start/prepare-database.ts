@@ -1,11 +1,12 @@
 import path from "node:path";
 import { clockStartingAt, systemClock, type Clock } from "@frontage/domain/time/clock.ts";
+import type { Logger } from "pino";
 import type { FileStore } from "../adapters/file-store/file-store.ts";
 import { folderStore } from "../adapters/file-store/folder-store.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database } from "../db/connect.ts";
 import { isEmptyDatabase } from "../db/migrate/is-empty-database.ts";
-import { isMigrated, migrate } from "../db/migrate/migrate.ts";
+import { isMigrated, listLongMigrations, migrate } from "../db/migrate/migrate.ts";
 
 /** Returns the clock of the configuration. */
 export function clockOf({ clockStart }: Config): Clock {
@@ -41,7 +42,7 @@ export async function prepareDatabase(
   }
   const { db, close } = connect(url, { time: "unlimited" });
   try {
-    await migrate(db);
+    await migrate(db, { isWithoutLong: true, print: demoParts.print });
     if (demo && (await isEmptyDatabase(db))) {
       // oxlint-disable-next-line no-restricted-imports -- The only place that loads it, and only on demand.
       const { loadDemoWorld } = await import("../../../demo/src/load-demo-world.ts");
@@ -49,5 +50,24 @@ export async function prepareDatabase(
     }
   } finally {
     await close();
+  }
+}
+
+/** Runs the long migrations that the start left out, while the server is already in use. */
+export async function runLongMigrations(
+  migrated: Database,
+  url: string,
+  log: Logger,
+): Promise<void> {
+  if ((await listLongMigrations(migrated)).length === 0) {
+    return;
+  }
+  const { db, close } = connect(url, { time: "unlimited", maxConnections: 1 });
+  try {
+    await migrate(db, { print: (line) => log.info(line) });
+  } catch (error) {
+    log.error({ err: error }, "a long migration failed; npm run migrate runs it again");
+  } finally {
+    await close().catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
 import { ConfigError, embeddedParts, readConfig, type Config } from "../config/config.ts";
-import { MigrationRefusal } from "../db/migrate/migrate.ts";
+import { MigrationRefusal } from "../db/migrate/migration-refusal.ts";
 import { createLog } from "./create-log.ts";
 import { serveSite } from "../http/pages/site.ts";
 import { releaseMemoryWhenIdle } from "./release-memory.ts";

@@ -14,7 +14,7 @@ import { createSiteSettings } from "../features/settings/site-settings.ts";
 import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { createRateLimits, noLimits } from "../http/limits/rate-limits.ts";
 import { createPgBossQueue } from "../jobs/pg-boss-queue.ts";
-import { clockOf, openFileStore, prepareDatabase } from "./prepare-database.ts";
+import { clockOf, openFileStore, prepareDatabase, runLongMigrations } from "./prepare-database.ts";
 import { restrictDataFolder } from "./restrict-data-folder.ts";
 
 export interface RunningServer {
@@ -107,6 +107,8 @@ export async function startServer({
     const address = await app.listen({ port: config.port, host: config.host });
     undo.push(() => app.close());
     const ready = jobs.start().then(() => warnAboutCompany(db, print));
+    // Nobody waits for them: a stop interrupts them, and the next start begins where they were.
+    void ready.then(() => runLongMigrations(db, database.url, log)).catch(() => {});
     // Jobs that are starting cannot be stopped.
     undo.push(() => ready.catch(() => {}));
     return { address, ready, stop };

@@ -3,6 +3,7 @@ import pg from "pg";
 import { runStatements } from "../../../testing/run-statements.ts";
 import { connect, type Connection } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate/migrate.ts";
+import { readMigrations } from "../../src/db/migrate/migration-files.ts";
 
 const urlOf = (serverUrl: string, database: string) => {
   const url = new URL(serverUrl);
@@ -29,13 +30,16 @@ const testCompany = {
 /** The contact details in the mails and pages of tests. */
 const testContact = { contactEmail: "hello@frontage.test", contactPhone: "+44 20 7946 0188" };
 
+/** The folder of a newer release, on whose tables the tests of this one run: `npm run test:previous`. */
+const newer = process.env["TEST_NEWER_MIGRATIONS"];
+
 /** Creates a database with all tables, from which test databases are copied in milliseconds. Returns its name. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const template = `frontage_template_${crypto.randomBytes(4).toString("hex")}`;
   await runStatements(serverUrl, [`create database ${template}`]);
   const connection = connect(urlOf(serverUrl, template), { maxConnections: 2 });
   try {
-    await migrate(connection.db);
+    await migrate(connection.db, newer ? { files: await readMigrations(newer) } : {});
     await connection.db.updateTable("company").set(testCompany).execute();
     await connection.db.updateTable("siteSettings").set(testContact).execute();
   } finally {

@@ -8,8 +8,9 @@ import { refusalOfConstraint } from "../../http/reply/constraint-refusals.ts";
 import { connect } from "../connect.ts";
 import { constraintOf } from "../constraint-of.ts";
 import { formerMigrations } from "./former-migrations.ts";
-import { isMigrated, migrate, MigrationRefusal } from "./migrate.ts";
+import { isMigrated, migrate } from "./migrate.ts";
 import { readMigrations } from "./migration-files.ts";
+import { MigrationRefusal } from "./migration-refusal.ts";
 import { describeSchema } from "./schema-shape.ts";
 
 const source = path.resolve(import.meta.dirname, "../..");
@@ -102,12 +103,34 @@ describe("a database that has run other migrations", () => {
     });
   });
 
-  test("is refused if one of them is unknown, since a newer version ran it", async () => {
+  test("is refused if one of them is unknown and breaks this version", async () => {
     await withDatabase(async (database) => {
       await database.pool.query(
-        "insert into migrations (name, sha256) values ('9999-newer.sql', 'x')",
+        "insert into migrations (name, sha256, is_compatible) values ('9998-newer.sql', 'x', true), ('9999-newer.sql', 'x', false)",
       );
-      expect(await refused(database)).toMatch(/does not have \(9999-newer\.sql\)/);
+      expect(await refused(database)).toMatch(/cannot run on \(9999-newer\.sql\)/);
+    });
+  });
+
+  test("is used if the unknown ones keep this version running", async () => {
+    await withDatabase(async ({ db, pool }) => {
+      await pool.query(
+        "insert into migrations (name, sha256, is_compatible) values ('9999-newer.sql', 'x', true)",
+      );
+      expect(await isMigrated(db)).toBe(true);
+      expect(await migrate(db)).toEqual([]);
+    });
+  });
+
+  test("is refused if it ran a newer one, but not all of these", async () => {
+    await withDatabase(async (database) => {
+      await database.pool.query(
+        "insert into migrations (name, sha256, is_compatible) values ('9999-newer.sql', 'x', true)",
+      );
+      await database.pool.query(
+        "delete from migrations where name = (select max(name) from migrations where name < '9')",
+      );
+      expect(await refused(database)).toMatch(/9999-newer\.sql/);
     });
   });
 

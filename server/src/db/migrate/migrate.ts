@@ -1,118 +1,97 @@
-import { sql } from "kysely";
-import { z } from "zod";
-import type { Database, DatabaseTransaction } from "../connect.ts";
-import { formerMigrations, formerSchema } from "./former-migrations.ts";
+import type { Database } from "../connect.ts";
+import { holdMigrationLock } from "./hold-migration-lock.ts";
 import { readMigrations, type MigrationFile } from "./migration-files.ts";
-import { hashSchema } from "./schema-shape.ts";
+import { listRan, prepareRecords } from "./migration-records.ts";
+import { longOnesAtEnd, pendingMigrations } from "./pending-migrations.ts";
+import { refuseUnfitDatabase } from "./refuse-database.ts";
+import { runLong, runTogether, type Print } from "./run-migration.ts";
 
-/** A database that these migrations cannot bring up to date. The message says what to do. */
-export class MigrationRefusal extends Error {
-  override name = "MigrationRefusal";
-}
-
-type RanMigration = Pick<MigrationFile, "name" | "sha256">;
-
-const nameRows = z.array(z.object({ name: z.string() }));
-
-/** Whether the database has run exactly these migrations, by a single statement. */
-export async function isMigrated(db: Database): Promise<boolean> {
-  const query = db.selectFrom("migrations").select(["name", "sha256"]).execute();
-  const ran = await query.catch((error: unknown) => {
-    if (isUndefinedTable(error)) {
+/**
+ * Whether this version runs on the database as it is, by a single statement: it has run all of these migrations, except
+ * long ones at the end, and of newer ones only those that keep this version running.
+ */
+export async function isMigrated(db: Database, files?: readonly MigrationFile[]): Promise<boolean> {
+  const ran = await listRan(db).catch((error: unknown) => {
+    if (isUndefined(error)) {
       return [];
     }
     throw error;
   });
-  const files = await readMigrations();
-  const hashes = new Map(ran.map(({ name, sha256 }) => [name, sha256]));
-  return hashes.size === files.length && files.every((it) => hashes.get(it.name) === it.sha256);
+  try {
+    const pending = pendingMigrations(files ?? (await readMigrations()), ran);
+    return longOnesAtEnd(pending).length === pending.length && ran.length > 0;
+  } catch {
+    // Migrating says why not.
+    return false;
+  }
 }
 
-const isUndefinedTable = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "42P01";
+/** The table of records, or one of its columns, does not exist. */
+const isUndefined = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "42P01" || error.code === "42703");
+
+/** Lists the long migrations that a start has left out. */
+export async function listLongMigrations(db: Database): Promise<readonly MigrationFile[]> {
+  return pendingMigrations(await readMigrations(), await listRan(db));
+}
+
+interface MigrateOptions {
+  /** Those of another version, for tests. */
+  readonly files?: readonly MigrationFile[];
+  /** The name of the last migration to run, for tests of the next one. */
+  readonly last?: string;
+  /** Leaves out the long ones at the end, unless the database is new. */
+  readonly isWithoutLong?: boolean;
+  readonly print?: Print;
+}
 
 /**
- * Brings the database's tables up to date: all missing migrations or none. Safe to run from several processes.
+ * Brings the database's tables up to date. Safe to run from several processes.
  * Source: docs/developing/migrations.md
- * @param options `last` is the name of the last migration to run, for tests of the next one
- * @throws MigrationRefusal if the database has run others, or the same ones with another content
+ * @returns the names of the migrations that it ran
+ * @throws MigrationRefusal if the database is unfit, has run others, or the same ones with another content
  */
-export async function migrate(db: Database, options: { last?: string } = {}): Promise<void> {
-  const all = await readMigrations();
-  const end = options.last ? all.findIndex(({ name }) => name === options.last) + 1 : all.length;
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('frontage.migrations'))`.execute(transaction);
-    await sql`
-      create table if not exists migrations (
-        name text primary key,
-        sha256 text not null,
-        ran_at timestamptz not null default now()
-      )`.execute(transaction);
-    await adoptFormer(transaction, all);
-    const ran = await transaction.selectFrom("migrations").select(["name", "sha256"]).execute();
-    refuseOthers(all, ran);
-    for (const file of all.slice(ran.length, end)) {
-      await sql.raw(file.statements).execute(transaction);
-      await record(transaction, file);
+export async function migrate(
+  db: Database,
+  { files, last, isWithoutLong = false, print = () => {} }: MigrateOptions = {},
+): Promise<readonly string[]> {
+  const all = files ?? (await readMigrations());
+  const end = last === undefined ? all.length : all.findIndex(({ name }) => name === last) + 1;
+  return holdMigrationLock(db, async (connection) => {
+    await refuseUnfitDatabase(connection);
+    const ran = await connection.transaction().execute(async (transaction) => {
+      await prepareRecords(transaction, all);
+      const records = await listRan(transaction);
+      // Refused here, so that a database that does not fit stays as it is.
+      pendingMigrations(all, records);
+      return records;
+    });
+    const pending = pendingMigrations(all.slice(0, end), ran);
+    const left = isWithoutLong && ran.length > 0 ? longOnesAtEnd(pending).length : 0;
+    const chosen = pending.slice(0, pending.length - left);
+    for (const group of groupsOf(chosen)) {
+      const [first] = group;
+      if (first && first.pace !== "together") {
+        print(`${first.name} runs ${first.pace}, which can take long.`);
+        await runLong(connection, first, print);
+      } else {
+        await runTogether(connection, group, print);
+      }
     }
+    return chosen.map(({ name }) => name);
   });
 }
 
-const record = (db: DatabaseTransaction, { name, sha256 }: MigrationFile) =>
-  db.insertInto("migrations").values({ name, sha256 }).execute();
-
-/** Refuses a database that has run anything else than the first of these migrations. */
-function refuseOthers(files: readonly MigrationFile[], ran: readonly RanMigration[]): void {
-  const hashes = new Map(ran.map(({ name, sha256 }) => [name, sha256]));
-  const unknown = ran
-    .map(({ name }) => name)
-    .filter((it) => !files.some(({ name }) => name === it));
-  if (unknown.length > 0) {
-    throw new MigrationRefusal(
-      `This database has run migrations that this version of Frontage does not have (${unknown.join(", ")}). ` +
-        "Start the newer version that ran them.",
-    );
+/** Divides migrations into those that run in one transaction; a long one is on its own. */
+function groupsOf(files: readonly MigrationFile[]): MigrationFile[][] {
+  const groups: MigrationFile[][] = [];
+  for (const file of files) {
+    const group = groups.at(-1);
+    if (group?.[0]?.pace === "together" && file.pace === "together") {
+      group.push(file);
+    } else {
+      groups.push([file]);
+    }
   }
-  const changed = files.find(({ name, sha256 }) => (hashes.get(name) ?? sha256) !== sha256);
-  if (changed) {
-    throw new MigrationRefusal(
-      `${changed.name} has changed since this database ran it. Restore the file, and put the change into a new migration. ` +
-        "While you are writing it, `npm run db:reset` starts over.",
-    );
-  }
-  const skipped = files.slice(0, ran.length).find(({ name }) => !hashes.has(name));
-  if (skipped) {
-    throw new MigrationRefusal(
-      `This database has run migrations that come after ${skipped.name}, but not that one. ` +
-        "A new migration comes last: give it the next number.",
-    );
-  }
-}
-
-/**
- * Records the baseline in a database that has run exactly the migrations from before it. Later migrations run as
- * everywhere.
- */
-async function adoptFormer(db: DatabaseTransaction, files: readonly MigrationFile[]) {
-  const { rows: tables } =
-    await sql`select from pg_tables where schemaname = 'public' and tablename = 'kysely_migration'`.execute(
-      db,
-    );
-  if (tables.length === 0) {
-    return;
-  }
-  const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
-  const names = new Set(nameRows.parse(rows).map(({ name }) => name));
-  const isSame =
-    names.size === formerMigrations.length && formerMigrations.every((it) => names.has(it));
-  if (!isSame || (await hashSchema(db)) !== formerSchema) {
-    throw new MigrationRefusal(
-      "This database is from before the first release, and not from the last state before its baseline. " +
-        "docs/developing/migrations.md#from-before-the-baseline says how to bring it there; if it holds nothing that matters, `npm run db:reset`.",
-    );
-  }
-  for (const file of files.filter(({ name }) => name.startsWith("baseline/"))) {
-    await record(db, file);
-  }
-  await sql`drop table kysely_migration, kysely_migration_lock`.execute(db);
+  return groups;
 }

@@ -12,6 +12,10 @@ export interface MigrationFile {
   /** The hash of its content, in hexadecimal digits. */
   readonly sha256: string;
   readonly statements: string;
+  /** Whether the previous release runs on what it leaves. */
+  readonly isCompatible: boolean;
+  /** How it runs: with its neighbours in one transaction, or on its own because it takes long. */
+  readonly pace: "together" | "concurrently" | "in batches";
 }
 
 /**
@@ -27,9 +31,21 @@ export async function readMigrations(root = repositoryRoot): Promise<MigrationFi
       .map((name) => path.posix.join(inside, name));
   const names = [...(await list("baseline")), ...(await list("."))];
   return Promise.all(
-    names.map(async (name) => {
-      const statements = await fs.readFile(path.join(folder, name), "utf8");
-      return { name, sha256: createHash("sha256").update(statements).digest("hex"), statements };
-    }),
+    names.map(async (name) =>
+      readMigration(name, await fs.readFile(path.join(folder, name), "utf8")),
+    ),
   );
+}
+
+/** Reads a migration from its text. Source: docs/developing/migrations.md#the-first-lines */
+export function readMigration(name: string, statements: string): MigrationFile {
+  const [first = "", second = ""] = statements.split("\n");
+  const [, pace = "together"] = /^-- long: (concurrently|in batches)$/.exec(second) ?? [];
+  return {
+    name,
+    sha256: createHash("sha256").update(statements).digest("hex"),
+    statements,
+    isCompatible: first === "-- compatible",
+    pace: pace === "concurrently" || pace === "in batches" ? pace : "together",
+  };
 }
