@@ -47,6 +47,11 @@ export function memoryStore(): MemoryStore {
       }
       return bytes !== undefined;
     },
+    async *list() {
+      for (const [key, { length }] of files) {
+        yield { key, version: String(length) };
+      }
+    },
     delete: async (key) => void files.delete(key),
     parts: {
       async start() {

@@ -29,7 +29,8 @@ function etagOf(content: Buffer): string {
 
 /**
  * An S3-compatible service with one bucket, `files`, in memory: put, copy, get with ranges and conditions, head,
- * delete, multipart uploads. It verifies the signature of every request and the checksum of every body.
+ * delete, multipart uploads,
+ * lists of keys. It verifies the signature of every request and the checksum of every body.
  */
 export async function startFakeS3(keys: S3Keys): Promise<FakeS3> {
   const bucket: Bucket = { objects: new Map(), uploads: new Map() };
@@ -71,7 +72,10 @@ async function answer(
     throw new S3Error(404, "NoSuchBucket");
   }
   if (key === "") {
-    response.end();
+    const isList = url.searchParams.get("list-type") === "2";
+    response.end(
+      isList ? pageOfKeys(objects, url.searchParams.get("continuation-token") ?? "") : "",
+    );
     return;
   }
   const uploadId = url.searchParams.get("uploadId");
@@ -113,6 +117,21 @@ async function answer(
   const part = start && end ? content.subarray(Number(start), Number(end) + 1) : content;
   response.writeHead(start ? 206 : 200, { etag, "content-length": part.length });
   response.end(request.method === "HEAD" ? undefined : part);
+}
+
+/** A page of keys after a key, small enough for tests to need several. */
+function pageOfKeys(objects: ReadonlyMap<string, Buffer>, after: string): string {
+  const keys = [...objects.keys()].sort().filter((key) => key > after);
+  const page = keys.slice(0, 3);
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><ETag>${etagOf(objects.get(key) ?? Buffer.alloc(0))}</ETag></Contents>`,
+  );
+  const next =
+    keys.length > page.length
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+      : "<IsTruncated>false</IsTruncated>";
+  return `<ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
 }
 
 async function bodyOf(request: http.IncomingMessage, payload: string): Promise<Buffer> {

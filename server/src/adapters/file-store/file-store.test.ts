@@ -111,6 +111,28 @@ function testFiles(store: () => FileStore, prefix: string): void {
     expect(read?.toString() ?? null).toBeOneOf(["a".repeat(1000), null]);
   });
 
+  test("are listed with a version that changes, without uploads in progress", async () => {
+    const names = ["1.png", "b/2.png", "b/c/3.png", "b/c/4.png", "d+ü/5.png"];
+    const listed = async () => {
+      const found = new Map<string, string>();
+      for await (const { key, version } of store().list()) {
+        if (key.startsWith(`${prefix}/listed/`)) {
+          found.set(key.slice(`${prefix}/listed/`.length), version);
+        }
+      }
+      return found;
+    };
+    for (const name of names) {
+      await store().write(`${prefix}/listed/${name}`, Buffer.from(name));
+    }
+    await store().parts.start(`${prefix}/listed/6.mp4`, "video/mp4");
+    const before = await listed();
+    expect([...before.keys()].toSorted()).toEqual(names.toSorted());
+    await store().write(`${prefix}/listed/1.png`, Buffer.from("replaced"));
+    const after = await listed();
+    expect(names.filter((name) => after.get(name) !== before.get(name))).toEqual(["1.png"]);
+  });
+
   test("may be empty", async () => {
     await store().write(`${prefix}/empty`, Buffer.alloc(0));
     const file = required(await store().read(`${prefix}/empty`), "the empty file");

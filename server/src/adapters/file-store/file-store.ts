@@ -15,6 +15,13 @@ export interface StoredFile {
   close(): Promise<void>;
 }
 
+/** A file of the store. */
+export interface StoredKey {
+  readonly key: string;
+  /** Differs once the file has been replaced. */
+  readonly version: string;
+}
+
 /** Stores uploads, pictures and documents by key (`pictures/3f9a…/800.webp`). */
 export interface FileStore {
   write(key: string, content: Buffer): Promise<void>;
@@ -32,6 +39,8 @@ export interface FileStore {
    * Returns false if `from` has no file.
    */
   copy(from: string, to: string): Promise<boolean>;
+  /** Lists all files, without uploads in progress. */
+  list(): AsyncIterable<StoredKey>;
   /** Removes the file, if there is one. */
   delete(key: string): Promise<void>;
   readonly parts: PartsStore;

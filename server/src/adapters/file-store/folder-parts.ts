@@ -4,11 +4,14 @@ import path from "node:path";
 import type { PartsStore, StoredPart, UploadInParts } from "./file-store.ts";
 import { streamWhole, unlessMissing, writeWhole } from "./write-whole.ts";
 
+/** The folder of uploads in progress, in that of the store. */
+export const partsFolder = "parts";
+
 const blockBytes = 1024 * 1024;
 
 /** Stores parts as numbered files in a folder for each upload. */
 export function folderParts(pathOf: (key: string) => string): PartsStore {
-  const folderOf = ({ id }: UploadInParts) => pathOf(`parts/${id}`);
+  const folderOf = ({ id }: UploadInParts) => pathOf(`${partsFolder}/${id}`);
   const partOf = (upload: UploadInParts, number: number) =>
     path.join(folderOf(upload), String(number));
 
@@ -17,7 +20,7 @@ export function folderParts(pathOf: (key: string) => string): PartsStore {
   return {
     async start() {
       const id = randomBytes(16).toString("hex");
-      await fs.mkdir(pathOf(`parts/${id}`), { recursive: true, mode: 0o700 });
+      await fs.mkdir(pathOf(`${partsFolder}/${id}`), { recursive: true, mode: 0o700 });
       return id;
     },
     async write(upload, number, content, size) {

@@ -1,9 +1,16 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { checkKey } from "./check-key.ts";
-import type { FileStore } from "./file-store.ts";
-import { folderParts } from "./folder-parts.ts";
-import { copyWhole, isOfFile, streamWhole, unlessMissing, writeWhole } from "./write-whole.ts";
+import type { FileStore, StoredKey } from "./file-store.ts";
+import { folderParts, partsFolder } from "./folder-parts.ts";
+import {
+  copyWhole,
+  isBeingWritten,
+  isOfFile,
+  streamWhole,
+  unlessMissing,
+  writeWhole,
+} from "./write-whole.ts";
 
 /** The embedded default: a folder in the data folder, readable by its owner only. */
 export function folderStore(root: string): FileStore {
@@ -33,6 +40,7 @@ export function folderStore(root: string): FileStore {
     async exists(key) {
       return (await fs.stat(pathOf(key)).catch(unlessMissing)) !== null;
     },
+    list: () => listFolder(root, ""),
     copy: (from, to) => copyWhole(pathOf(from), pathOf(to)),
     async delete(key) {
       const file = pathOf(key);
@@ -49,4 +57,21 @@ export function folderStore(root: string): FileStore {
     parts: folderParts(pathOf),
     direct: null,
   };
+}
+
+async function* listFolder(root: string, inside: string): AsyncGenerator<StoredKey> {
+  const entries = await fs
+    .readdir(path.join(root, inside), { withFileTypes: true })
+    .catch(unlessMissing);
+  for (const entry of entries ?? []) {
+    const key = path.posix.join(inside, entry.name);
+    if (entry.isDirectory() && key !== partsFolder) {
+      yield* listFolder(root, key);
+    } else if (entry.isFile() && !isBeingWritten(entry.name)) {
+      const found = await fs.stat(path.join(root, key)).catch(unlessMissing);
+      if (found) {
+        yield { key, version: `${found.mtimeMs}-${found.ino}` };
+      }
+    }
+  }
 }

@@ -6,6 +6,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -107,6 +108,15 @@ export function s3Store({ bucket, endpoint, region }: BucketSettings): S3Store {
       );
     },
     exists: async (key) => (await head(key)) !== null,
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key: key, ETag: version } of page.Contents ?? []) {
+          if (key !== undefined) {
+            yield { key, version: version ?? "" };
+          }
+        }
+      }
+    },
     async copy(from, to) {
       checkKey(from);
       checkKey(to);

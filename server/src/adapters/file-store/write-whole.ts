@@ -26,6 +26,9 @@ export async function writeWhole(
   }
 }
 
+/** Whether a name in a folder is that of a file that is still being written. */
+export const isBeingWritten = (found: string) => /.\.[0-9a-f]{8}$/.test(found);
+
 /** Whether a name in a folder is that of the file, or of a copy that is still being written. */
 export const isOfFile = (name: string, found: string) =>
   found === name ||
