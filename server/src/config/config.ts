@@ -22,6 +22,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Null: backups are not encrypted. */
+  readonly backupKey: string | null;
   /** Origin under which the site is reached, without a trailing slash; null: the host of each request. */
   readonly publicUrl: string | null;
   /** Null: mails become files in the outbox folder. */
@@ -121,6 +123,7 @@ export function readConfig(environment: Environment): Config {
     ...siteConfig(site),
     dataDir: path.resolve(database.DATA_DIR ?? "data"),
     databaseUrl: database.DATABASE_URL,
+    backupKey: database.BACKUP_KEY,
     demo: database.DEMO ?? database.DATABASE_URL === null,
     smtpUrl: mail.SMTP_URL,
     mailFrom: mail.MAIL_FROM ?? { name: "Frontage", email: "hello@frontage.test" },

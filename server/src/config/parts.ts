@@ -86,6 +86,15 @@ export const databasePart = z.object({
     },
     formats.postgresUrl,
   ),
+  BACKUP_KEY: variable(
+    {
+      defaultText: "not encrypted",
+      meaning: "key of age that encrypts backups, or a secret one that restores them as well",
+      wanted: "age1… or AGE-SECRET-KEY-1…",
+      isSecret: true,
+    },
+    z.string().regex(/^(age1|AGE-SECRET-KEY-1)/),
+  ),
   DEMO: variable(
     {
       defaultText: "1 without `DATABASE_URL`",

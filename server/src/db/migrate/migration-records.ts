@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database, DatabaseTransaction } from "../connect.ts";
+import { recordsTable } from "./make-tables.ts";
 import { formerMigrations, formerSchema } from "./former-migrations.ts";
 import type { MigrationFile } from "./migration-files.ts";
 import { MigrationRefusal } from "./migration-refusal.ts";
@@ -25,13 +26,9 @@ export async function prepareRecords(
   const [{ isComplete, hasFormer }] = existing.parse(rows);
   // Looked at first: changing the table would wait for every process that reads it.
   if (!isComplete) {
+    await sql.raw(recordsTable).execute(db);
     await sql`
-      create table if not exists migrations (
-        name text primary key,
-        sha256 text not null,
-        ran_at timestamptz not null default now()
-      )`.execute(db);
-    await sql`alter table migrations add column is_compatible boolean not null default false`.execute(
+      alter table migrations add column if not exists is_compatible boolean not null default false`.execute(
       db,
     );
   }
