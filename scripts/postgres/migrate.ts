@@ -4,19 +4,19 @@ import "temporal-polyfill/global";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { readConfig } from "../server/src/config/config.ts";
-import { connect, type Connection } from "../server/src/db/connect.ts";
-import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
-import { openDatabase } from "../server/src/db/embedded/open-database.ts";
-import { migrate } from "../server/src/db/migrate/migrate.ts";
+import { readConfig } from "../../server/src/config/config.ts";
+import { connect, type Connection } from "../../server/src/db/connect.ts";
+import { startEmbeddedPostgres } from "../../server/src/db/embedded/embedded-postgres.ts";
+import { openDatabase } from "../../server/src/db/embedded/open-database.ts";
+import { migrate } from "../../server/src/db/migrate/migrate.ts";
 import {
   planLocks,
   readPlan,
   whatLockStops,
   type MigrationPlan,
   type PlannedMigration,
-} from "../server/src/db/migrate/plan/plan-migrations.ts";
-import { readTableSizes } from "../server/src/db/migrate/plan/table-sizes.ts";
+} from "../../server/src/db/migrate/plan/plan-migrations.ts";
+import { readTableSizes } from "../../server/src/db/migrate/plan/table-sizes.ts";
 
 const isPlan = process.argv[2] === "--plan";
 if (process.argv.length > (isPlan ? 3 : 2)) {
