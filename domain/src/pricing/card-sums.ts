@@ -3,7 +3,7 @@ import { priceAt, type RateCard } from "./rate-card.ts";
 
 /**
  * The prices of a weekday of a rate card as sums from the first line of the grid on: the price of a stretch is one
- * subtraction. Thousands of cards are priced for a search. Source: docs/spaces/search.md#prices
+ * subtraction. Thousands of cards are priced for a search. Source: docs/speed/searches.md#prices
  */
 export interface CardSums {
   /** The first line of the grid, and the distance between two lines in minutes. */

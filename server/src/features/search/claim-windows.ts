@@ -1,8 +1,8 @@
 import { asksForHours, type SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 
+/** A stretch of time in milliseconds since the epoch. An empty one begins at Infinity. */
 export interface ClaimWindow {
-  /** Milliseconds since the epoch. */
   readonly start: number;
   readonly end: number;
 }
@@ -20,21 +20,17 @@ export function claimWindows(
 ): ClaimWindow[] {
   const from = asksForHours(question) ? (question.start ?? 0) : 0;
   const to = asksForHours(question) ? (question.end ?? 24 * 60) : 24 * 60;
-  return dates.flatMap((date) => {
+  return dates.map((date) => {
     const asked = zones.flatMap((zone) =>
       cells(date, zone).cells.filter(({ startTime, endTime }) => startTime < to && endTime > from),
     );
-    return asked.length === 0
-      ? []
-      : [
-          {
-            start:
-              asked.reduce((least, { start }) => Math.min(least, start), Infinity) -
-              longestGapMinutes * minute,
-            end:
-              asked.reduce((most, { end }) => Math.max(most, end), -Infinity) +
-              longestGapMinutes * minute,
-          },
-        ];
+    return {
+      start:
+        asked.reduce((least, { start }) => Math.min(least, start), Infinity) -
+        longestGapMinutes * minute,
+      end:
+        asked.reduce((most, { end }) => Math.max(most, end), -Infinity) +
+        longestGapMinutes * minute,
+    };
   });
 }

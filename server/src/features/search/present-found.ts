@@ -1,18 +1,17 @@
 import type { FoundSpace } from "@frontage/contract/spaces/search-spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
-import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import type { Database } from "../../db/connect.ts";
 import { presentFacts } from "../spaces/facts/present-facts.ts";
-import { loadHourPrices } from "../spaces/hour-prices.ts";
 import { presentImages } from "../spaces/present-space.ts";
 import type { CatalogueSpace } from "./catalogue/catalogue-space.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 import { listFoundSpaces } from "./search.queries.ts";
 
 /** Returns what results show of spaces, by their ids. Those that were hidden meanwhile are missing. */
 export async function presentFound(
   db: Database,
+  { hourPrices }: Catalogue,
   spaces: readonly CatalogueSpace[],
-  settings: BookingSettings,
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<number, FoundSpace>> {
   if (spaces.length === 0) {
@@ -21,7 +20,7 @@ export async function presentFound(
   const ids = spaces.map(({ id }) => id);
   const [rows, hourPriceOf] = await Promise.all([
     listFoundSpaces(db, ids),
-    loadHourPrices(db, spaces, settings, now),
+    hourPrices(spaces, now),
   ]);
   return new Map(
     rows.map((row) => {

@@ -1,19 +1,26 @@
 import type { SpaceSearch } from "@frontage/contract/spaces/search-spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { datesOf } from "@frontage/domain/search/question-dates.ts";
-import type { SpaceQuestion } from "@frontage/domain/search/space-question.ts";
+import { asksForTimes, type SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { Database } from "../../db/connect.ts";
 import type { HoldOwner } from "../availability/hold-owner.queries.ts";
 import type { CatalogueSpace } from "./catalogue/catalogue-space.ts";
 import type { Catalogue, Catalogues } from "./catalogue/catalogue.ts";
 import { countFacets } from "./fits/count-facets.ts";
-import { findCandidates, matchOf, type Candidate } from "./fits/find-fits.ts";
+import { findCandidates, type Candidate } from "./fits/find-fits.ts";
 import { createOfferFinder, type Offer } from "./fits/offers.ts";
-import { missOf, nearDatesOf, otherTimesOf, type Nearly } from "./fits/find-nearly.ts";
+import {
+  compareMisses,
+  missesOf,
+  nearDatesOf,
+  otherTimesOf,
+  type Nearly,
+} from "./fits/find-nearly.ts";
 import { firstInOrder } from "./fits/order-fits.ts";
+import { createSpaceOffers, matchOf, type SpaceOffers } from "./fits/space-offers.ts";
 import { presentFound } from "./present-found.ts";
-import { patternsOf, readClaimsOf, readSnapshot, type Snapshot } from "./search.queries.ts";
+import { readClaimsOf, readMatching, readSnapshot, type Claims } from "./search.queries.ts";
 import { claimWindows } from "./claim-windows.ts";
 
 /** Spaces that nearly fit are looked for if fewer than these fit. Source: docs/spaces/search.md#nearly */
@@ -37,32 +44,40 @@ export async function searchSpaces(
   catalogues: Catalogues,
   { question, limit, offset, owner, now }: SearchCall,
 ): Promise<SpaceSearch> {
-  const { catalogue, snapshot, dates } = await readOneVersion(db, catalogues, {
+  const { catalogue, claimsOn, matching, dates } = await readOneVersion(db, catalogues, {
     question,
     owner,
     now,
   });
-  const finder = createOfferFinder(catalogue, snapshot.claims, now);
-  const { matching } = snapshot;
-  const candidates = findCandidates(catalogue.spaces, { question, dates, matching }, finder);
+  const offers = asksForTimes(question)
+    ? createSpaceOffers(
+        question,
+        dates,
+        createOfferFinder(catalogue, { claimsOn, keepsTotals: true, now }),
+      )
+    : null;
+  const candidates = findCandidates(catalogue.spaces, { question, matching }, offers);
   const fits = candidates.filter(({ misses }) => misses === null);
   const nearly =
     fits.length < fewFits
-      ? await findNearly(db, catalogue, candidates, { question, dates, owner, now })
+      ? await findNearly(db, catalogue, candidates, { question, dates, offers, owner, now })
       : [];
-  const page = firstInOrder(fits, question, offset + limit).slice(offset);
-  const shown = [...page, ...nearly].map(({ space }) => space);
-  const found = await presentFound(db, shown, catalogue.settings, now);
+  const page = firstInOrder(fits, question, offset + limit)
+    .slice(offset)
+    .map(({ space }) => space);
+  const shown = [...page, ...nearly.map(({ space }) => space)];
+  const found = await presentFound(db, catalogue, shown, now);
   return {
     count: fits.length,
     countAtAnyTime: candidates.filter(({ misses }) => isFitAtSomeTime(misses)).length,
-    results: page.flatMap((fit) => {
-      const space = found.get(fit.space.id);
-      const match = presentOffer(fit.space, matchOf(fit, question));
-      return space ? [{ space, match, freeDates: fit.offers.map(({ date }) => date) }] : [];
+    results: page.flatMap((of) => {
+      const space = found.get(of.id);
+      const offered = offers?.list(of) ?? [];
+      const match = presentOffer(of, matchOf(offered, question));
+      return space ? [{ space, match, freeDates: offered.map(({ date }) => date) }] : [];
     }),
-    nearly: nearly.flatMap(({ space: { id }, because, offer, space: of }) => {
-      const space = found.get(id);
+    nearly: nearly.flatMap(({ space: of, because, offer }) => {
+      const space = found.get(of.id);
       const match = presentOffer(of, offer);
       return space ? [{ space, match, freeDates: offer ? [offer.date] : [], because }] : [];
     }),
@@ -84,6 +99,11 @@ function presentOffer({ currency }: CatalogueSpace, offer: Offer | null) {
     : null;
 }
 
+interface NearlyCall extends Pick<SearchCall, "question" | "owner" | "now"> {
+  readonly dates: readonly Temporal.PlainDate[];
+  readonly offers: SpaceOffers | null;
+}
+
 /**
  * Returns the spaces that miss one thing by least. Other times are looked for in the first spaces that meet everything
  * else, in their own claims.
@@ -92,14 +112,9 @@ async function findNearly(
   db: Database,
   catalogue: Catalogue,
   candidates: readonly Candidate[],
-  {
-    question,
-    dates,
-    owner,
-    now,
-  }: Pick<SearchCall, "question" | "owner" | "now"> & { dates: readonly Temporal.PlainDate[] },
+  { question, dates, offers, owner, now }: NearlyCall,
 ): Promise<Nearly[]> {
-  const nearly = candidates.flatMap((candidate) => missOf(candidate, question) ?? []);
+  const nearly = missesOf(candidates, question, offers, maxNearly);
   const reserved = firstInOrder(
     candidates.filter(({ misses, space }) => misses === "times" && space.isBookable),
     question,
@@ -109,40 +124,70 @@ async function findNearly(
     const near = nearDatesOf(dates, todayOf(catalogue.settings, now));
     const all = [...near.dates, ...near.nearby.map(({ date }) => date)];
     const windows = claimWindows(catalogue, all, {});
+    const start = Math.min(...windows.map((window) => window.start));
+    const end = Math.max(...windows.map((window) => window.end));
     const ids = reserved.map(({ id }) => id);
     const [claims] = await Promise.all([
-      readClaimsOf(db, ids, { windows, now, owner }),
+      readClaimsOf(db, ids, { start, end, now, owner }),
       catalogue.loadPrices(all, reserved),
     ]);
-    const finder = createOfferFinder(catalogue, claims, now);
+    const finder = createOfferFinder(catalogue, {
+      claimsOn: () => claims,
+      keepsTotals: false,
+      now,
+    });
     nearly.push(...reserved.flatMap((space) => otherTimesOf(space, question, near, finder) ?? []));
   }
-  return nearly
-    .sort((a, b) => a.miss - b.miss || a.space.index - b.space.index)
-    .slice(0, maxNearly);
+  return nearly.sort(compareMisses).slice(0, maxNearly);
 }
 
-/** Reads a snapshot and a catalogue of the same version. */
+/** What a question reads: all of it has the version of the catalogue. */
+interface Read {
+  readonly catalogue: Catalogue;
+  readonly dates: readonly Temporal.PlainDate[];
+  readonly claimsOn: (date: Temporal.PlainDate) => Claims;
+  /** The ids of the spaces that have the words; null without words. */
+  readonly matching: ReadonlySet<number> | null;
+}
+
 async function readOneVersion(
   db: Database,
   catalogues: Catalogues,
   { question, owner, now }: Pick<SearchCall, "question" | "owner" | "now">,
-): Promise<{
-  catalogue: Catalogue;
-  snapshot: Snapshot;
-  dates: readonly Temporal.PlainDate[];
-}> {
+): Promise<Read> {
   let version: number | null = null;
   for (;;) {
     const catalogue: Catalogue = await catalogues.get(version);
     const dates = datesOf(question, todayOf(catalogue.settings, now));
     const windows = claimWindows(catalogue, dates, question);
-    const words = patternsOf(question.q);
-    const snapshot = await readSnapshot(db, { windows, words, now, owner });
+    const [snapshot, matching] = await Promise.all([
+      readSnapshot(db, windows, { now, owner }),
+      readMatching(db, question.q),
+    ]);
+    version = Math.max(snapshot.version, matching?.version ?? 0);
     // Otherwise the reference data has changed meanwhile.
-    version = snapshot.version;
-    if (version === catalogue.version && (await catalogue.loadPrices(dates, catalogue.spaces))) {
-      return { catalogue, snapshot, dates };
+    if (
+      [snapshot.version, matching?.version ?? version].every(
+        (each) => each === catalogue.version,
+      ) &&
+      (await catalogue.loadPrices(dates, catalogue.spaces))
+    ) {
+      const claimsOn = claimsByDate(dates, snapshot.claims);
+      return { catalogue, dates, claimsOn, matching: matching?.ids ?? null };
     }
   }
+}
+
+function claimsByDate(
+  dates: readonly Temporal.PlainDate[],
+  claims: readonly Claims[],
+): Read["claimsOn"] {
+  const byDate = new Map(dates.map((date, index) => [date.toString(), claims[index]]));
+  return (date) => {
+    const found = byDate.get(date.toString());
+    if (!found) {
+      throw new Error(`The claims of ${date} have not been read`);
+    }
+    return found;
+  };
 }

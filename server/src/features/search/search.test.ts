@@ -278,6 +278,25 @@ describe("GET /spaces/search/", () => {
     await change({ status: "hidden" });
   });
 
+  test("follows a tax rate from its first day on", async () => {
+    const { db } = app.database;
+    const { id } = await makeSpace(db, { hourly: 6000 });
+    await db.updateTable("spaces").set({ city: "Truro" }).where("id", "=", id).execute();
+    const prices = async () => {
+      const { results } = await search({ ...tenToFour, city: ["Truro"] });
+      return results.map(({ space, match }) => [
+        match?.total.amount,
+        space.hourPrice?.lowest.amount,
+      ]);
+    };
+    const startDate = app.clock.now().toZonedDateTimeISO("UTC").toPlainDate().add({ days: 1 });
+    await db.insertInto("taxes").values({ currency: "GBP", startDate, rate: "0.25" }).execute();
+    expect(await prices()).toEqual([[43_200, 7200]]);
+    app.clock.advance({ days: 1 });
+    expect(await prices()).toEqual([[45_000, 7500]]);
+    await db.deleteFrom("taxes").where("startDate", "=", startDate).execute();
+  });
+
   test("may not be stored by caches", async () => {
     const answer = await app.request({ path: "/spaces/search/" });
     expect(answer.headers["cache-control"]).toBe("private, no-store");

@@ -20,13 +20,13 @@ export async function loadHourPrices(
   settings: BookingSettings,
   now: Temporal.Instant,
 ): Promise<(spaceId: number) => Space["hourPrice"]> {
-  const taxes = await listTaxes(db, now);
   const first = todayOf(settings, now);
   const ids = spaces.map(({ id }) => id);
-  const question = { first, last: first.add({ days }), ...settings };
-  const ranges = new Map(
-    (await listPriceRanges(db, ids, question)).map((range) => [range.spaceId, range]),
-  );
+  const [taxes, found] = await Promise.all([
+    listTaxes(db, now),
+    listPriceRanges(db, ids, { first, last: first.add({ days }), ...settings }),
+  ]);
+  const ranges = new Map(found.map((range) => [range.spaceId, range]));
   const currencies = new Map(spaces.map(({ id, currency }) => [id, currency]));
   return (spaceId) => {
     const range = ranges.get(spaceId);

@@ -1,3 +1,5 @@
+import { spaceFeature, spaceUse } from "@frontage/contract/spaces/space-facts.ts";
+import { amenityType } from "@frontage/contract/spaces/spaces.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import {
   openingRulesOf,
@@ -15,6 +17,11 @@ import { missingFacts } from "@frontage/domain/spaces/fact-completeness.ts";
 import { mostPeople, type Capacity } from "@frontage/domain/spaces/capacity.ts";
 import { capacityOf } from "../../spaces/facts/present-facts.ts";
 import type { CatalogueRow } from "./catalogue.queries.ts";
+import { valueBits } from "./value-bits.ts";
+
+export const useBits = valueBits(spaceUse.options);
+export const amenityBits = valueBits(amenityType.options);
+export const featureBits = valueBits(spaceFeature.options);
 
 /** A visible space as a search sees it. */
 export interface CatalogueSpace {
@@ -23,16 +30,16 @@ export interface CatalogueSpace {
   readonly index: number;
   readonly city: string;
   readonly isBookable: boolean;
-  readonly zone: string;
   readonly currency: string;
   /** Minutes to keep free between two bookings. */
   readonly gapMinutes: number;
   readonly rules: SpaceRules;
   readonly capacity: Capacity;
   readonly mostPeople: number | null;
-  readonly uses: readonly string[];
-  readonly amenities: readonly string[];
-  readonly features: readonly string[];
+  /** Their bits. */
+  readonly uses: number;
+  readonly amenities: number;
+  readonly features: number;
   readonly floorArea: number;
   /** A display price per day, including tax, in minor units. */
   readonly samplePrice: number;
@@ -41,31 +48,50 @@ export interface CatalogueSpace {
   readonly missingFacts: number;
 }
 
-/** The booking rules of a space. Spaces with the same rules share one object. */
+/** What decides which slots a space offers, and their tax. Spaces with the same rules share one object. */
 export interface SpaceRules {
+  /** The number of these rules in the catalogue. */
+  readonly index: number;
+  readonly zone: string;
+  readonly currency: string;
   readonly minDateOffset: number;
   /** The rules of a weekday; null on a day on which the space is closed. Monday is 1. */
   readonly onDay: (day: number) => DayRules | null;
 }
 
-/** Returns a function that makes the rules of a space, once for all spaces with the same own rules. */
-export function createSpaceRules(settings: BookingSettings): (own: OwnRules) => SpaceRules {
+/** Returns a function that makes the rules of a space, once for all spaces with the same. */
+export function createSpaceRules(
+  settings: BookingSettings,
+): (row: OwnRules & Pick<CatalogueRow, "timeZone" | "currency">) => SpaceRules {
   const known = new Map<string, SpaceRules>();
-  return ({ ownHours, ownMinDateOffset, ownMinDuration, ownMaxDuration }) => {
+  return ({
+    timeZone: zone,
+    currency,
+    ownHours,
+    ownMinDateOffset,
+    ownMinDuration,
+    ownMaxDuration,
+  }) => {
     const own = { ownHours, ownMinDateOffset, ownMinDuration, ownMaxDuration };
-    const key = JSON.stringify(own);
-    const rules = known.get(key) ?? spaceRules(openingRulesOf(settings, own));
+    const key = JSON.stringify({ zone, currency, ...own });
+    const index = known.size;
+    const rules = known.get(key) ?? {
+      index,
+      zone,
+      currency,
+      ...dayRules(openingRulesOf(settings, own)),
+    };
     known.set(key, rules);
     return rules;
   };
 }
 
-function spaceRules({
+function dayRules({
   openingHours,
   minDateOffset,
   minDuration,
   maxDuration,
-}: OpeningRules): SpaceRules {
+}: OpeningRules): Pick<SpaceRules, "minDateOffset" | "onDay"> {
   const days = openingHours.map((hours) => hours && { ...hours, minDuration, maxDuration });
   return { minDateOffset, onDay: (day) => days[day - 1] ?? null };
 }
@@ -91,15 +117,14 @@ export function catalogueSpace(
     index,
     city: row.city,
     isBookable: row.status === "available" && row.bookingEnabled,
-    zone: row.timeZone,
     currency: row.currency,
     gapMinutes: Math.max(row.bufferBefore, row.bufferAfter),
     rules,
     capacity,
     mostPeople: mostPeople(capacity),
-    uses: row.uses,
-    amenities: row.amenities,
-    features: row.features,
+    uses: useBits.of(row.uses),
+    amenities: amenityBits.of(row.amenities),
+    features: featureBits.of(row.features),
     floorArea: row.floorArea,
     samplePrice: row.samplePrice,
     position,

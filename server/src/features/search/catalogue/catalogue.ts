@@ -11,6 +11,7 @@ import { listDatedTaxes, type DatedTaxRow } from "../../settings/dated-taxes.que
 import { readBookingSettings } from "../../settings/settings.queries.ts";
 import { catalogueSpace, createSpaceRules, type CatalogueSpace } from "./catalogue-space.ts";
 import { listCardDates, listCardPrices, listCatalogueSpaces } from "./catalogue.queries.ts";
+import { keptHourPrices, type HourPrices } from "./hour-prices.ts";
 
 /** A rate card on the dates on which it is in force, as ISO text. */
 interface CardDates {
@@ -34,7 +35,7 @@ export interface DayCard {
   readonly sums: CardSums;
 }
 
-/** Everything of one version of the reference data that a search needs: docs/spaces/search.md#in-memory */
+/** Everything of one version of the reference data that a search needs: docs/speed/searches.md#in-memory */
 export interface Catalogue {
   readonly version: number;
   readonly settings: BookingSettings;
@@ -42,7 +43,8 @@ export interface Catalogue {
   readonly zones: readonly string[];
   /** The longest time that a space keeps free between two bookings. */
   readonly longestGapMinutes: number;
-  readonly byId: ReadonlyMap<number, CatalogueSpace>;
+  /** The indexes of spaces by their ids. */
+  readonly indexes: ReadonlyMap<number, number>;
   /** The tax rate of a currency on a date. */
   readonly taxRateOf: (currency: string, today: Temporal.PlainDate) => Rate;
   readonly cells: (date: Temporal.PlainDate, zone: string) => DayCells;
@@ -53,6 +55,9 @@ export interface Catalogue {
   ) => Promise<boolean>;
   /** Returns a function for the cards of spaces on a date; null without one. Their prices must be loaded. */
   readonly cardsOn: (date: Temporal.PlainDate) => (space: CatalogueSpace) => DayCard | null;
+  /** Returns the totals that are kept under a name: of each space one, NaN until it is known. */
+  readonly totalsOf: (name: string) => Float64Array;
+  readonly hourPrices: HourPrices;
 }
 
 export interface Catalogues {
@@ -60,10 +65,10 @@ export interface Catalogues {
   readonly get: (version: number | null) => Promise<Catalogue>;
 }
 
-/** How many grids of a date and zone, and how many dates with the cards of all spaces are kept. */
-const [maxDays, maxDayCards] = [2000, 60];
+/** How many grids of a date and zone, and for how many slots the totals of all spaces are kept: 80 KB each at 10,000. */
+const [maxDays, maxTotals] = [2000, 400];
 
-/** Keeps one catalogue in the memory of this process. Source: docs/spaces/search.md#in-memory */
+/** Keeps one catalogue in the memory of this process. Source: docs/speed/searches.md#in-memory */
 export function createCatalogues({ db, clock }: Pick<AppParts, "db" | "clock">): Catalogues {
   let current: { readonly version: number; readonly loading: Promise<Catalogue> } | null = null;
   const load = (version: number) => {
@@ -113,18 +118,22 @@ async function loadCatalogue(
     cards.get(space.id)?.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
   /** The dates on which the prices of all spaces are loaded. */
   const pricedDates = new Set<string>();
-  const dayCards = new LRUCache<string, readonly (DayCard | null)[]>({ max: maxDayCards });
+  const totals = new LRUCache<string, Float64Array>({ max: maxTotals });
   return {
     version,
     settings,
     spaces,
-    zones: [...new Set(spaces.map(({ zone }) => zone))],
+    zones: [...new Set(rows.map(({ timeZone }) => timeZone))],
     longestGapMinutes: spaces.reduce((most, { gapMinutes }) => Math.max(most, gapMinutes), 0),
-    byId: new Map(spaces.map((space) => [space.id, space])),
+    indexes: new Map(spaces.map(({ id, index }) => [id, index])),
     taxRateOf: (currency, today) => taxRateOf(taxes, currency, today),
     cells: keptCells(settings),
+    hourPrices: keptHourPrices(db, settings),
     loadPrices: async (asked, ofSpaces) => {
       const isos = asked.map(String).filter((date) => !pricedDates.has(date));
+      if (isos.length === 0) {
+        return true;
+      }
       const missing = cardsWithoutPrices(ofSpaces, isos, find);
       if (missing.length > 0) {
         const found = await listCardPrices(db, [...new Set(missing.map(({ id }) => id))]);
@@ -142,21 +151,20 @@ async function loadCatalogue(
       return true;
     },
     cardsOn: (date) => {
-      const iso = date.toString();
-      const cardOf = (space: CatalogueSpace) => {
+      const [iso, day] = [date.toString(), date.dayOfWeek];
+      return (space) => {
         const card = find(space, iso)?.priced;
-        return card ? { prices: card.prices, sums: card.sumsOf(date.dayOfWeek) } : null;
+        return card ? { prices: card.prices, sums: card.sumsOf(day) } : null;
       };
-      // Of a date on which only some spaces were asked for, nothing is kept.
-      if (!pricedDates.has(iso)) {
-        return cardOf;
+    },
+    totalsOf: (name) => {
+      const known = totals.get(name);
+      if (known) {
+        return known;
       }
-      const known = dayCards.get(iso);
-      const cards = known ?? spaces.map(cardOf);
-      if (!known) {
-        dayCards.set(iso, cards);
-      }
-      return ({ index }) => cards[index] ?? null;
+      const made = new Float64Array(spaces.length).fill(Number.NaN);
+      totals.set(name, made);
+      return made;
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { SpaceSearch } from "@frontage/contract/spaces/search-spaces.ts";
-import { spaceFeature, spaceUse } from "@frontage/contract/spaces/space-facts.ts";
-import { amenityType } from "@frontage/contract/spaces/spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { SpaceQuestion } from "@frontage/domain/search/space-question.ts";
-import type { z } from "zod";
+import { amenityBits, featureBits, useBits } from "../catalogue/catalogue-space.ts";
+import { countBits } from "../catalogue/value-bits.ts";
 import { roomFor, type Candidate } from "./find-fits.ts";
 
 /**
@@ -14,21 +13,22 @@ export function countFacets(
   candidates: readonly Candidate[],
   question: SpaceQuestion,
 ): SpaceSearch["facets"] {
-  const [cities, uses, amenities, features] = [counter(), counter(), counter(), counter()];
+  const cities = new Map<string, number>();
+  const [uses, amenities, features] = [counts(useBits), counts(amenityBits), counts(featureBits)];
   const prices = { min: Infinity, max: -Infinity, currency: "" };
   let mostRoom: number | null = null;
   let unknownRooms = 0;
   // One pass, since thousands of spaces may fit.
-  for (const { space, misses, cheapest } of candidates) {
+  for (const { space, misses, lowestPrice } of candidates) {
     if (misses === null || misses === "city") {
-      cities.count(space.city);
+      cities.set(space.city, (cities.get(space.city) ?? 0) + 1);
     }
     if (misses === null || misses === "use") {
-      space.uses.forEach(uses.count);
+      countBits(space.uses, uses);
     }
     if (misses === null) {
-      space.amenities.forEach(amenities.count);
-      space.features.forEach(features.count);
+      countBits(space.amenities, amenities);
+      countBits(space.features, features);
     }
     if (misses === null || misses === "people") {
       const room = roomFor(space, question);
@@ -36,42 +36,28 @@ export function countFacets(
       mostRoom = room === null ? mostRoom : Math.max(mostRoom ?? 0, room);
     }
     if (space.isBookable && (misses === null || misses === "price")) {
-      const price = cheapest?.total ?? space.samplePrice;
-      prices.min = Math.min(prices.min, price);
-      prices.max = Math.max(prices.max, price);
+      prices.min = Math.min(prices.min, lowestPrice);
+      prices.max = Math.max(prices.max, lowestPrice);
       prices.currency ||= space.currency;
     }
   }
   const { min, max, currency } = prices;
   return {
-    city: cities.list(),
-    use: readValues(uses.list(), spaceUse),
-    amenity: readValues(amenities.list(), amenityType),
-    feature: readValues(features.list(), spaceFeature),
+    city: mostFirst([...cities]),
+    use: mostFirst(useBits.values.map((value, index) => [value, uses[index] ?? 0])),
+    amenity: mostFirst(amenityBits.values.map((value, index) => [value, amenities[index] ?? 0])),
+    feature: mostFirst(featureBits.values.map((value, index) => [value, features[index] ?? 0])),
     price: min > max ? null : { min: money(min, currency), max: money(max, currency) },
     people: { max: mostRoom },
     unknown: { people: unknownRooms },
   };
 }
 
-interface Counted<Value> {
-  readonly value: Value;
-  readonly count: number;
-}
+const counts = ({ values }: { values: readonly string[] }) => new Uint32Array(values.length);
 
-/** Counts values, and lists them with the most frequent first. */
-function counter() {
-  const counts = new Map<string, number>();
-  return {
-    count: (value: string) => void counts.set(value, (counts.get(value) ?? 0) + 1),
-    list: (): Counted<string>[] =>
-      [...counts]
-        .map(([value, count]) => ({ value, count }))
-        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
-  };
-}
-
-const readValues = <Value extends string>(
-  counts: readonly Counted<string>[],
-  schema: z.ZodType<Value>,
-): Counted<Value>[] => counts.map(({ value, count }) => ({ value: schema.parse(value), count }));
+/** Lists the values that occur, the most frequent first. */
+const mostFirst = <Value extends string>(counted: readonly (readonly [Value, number])[]) =>
+  counted
+    .filter(([, count]) => count > 0)
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

@@ -1,83 +1,102 @@
 import { isWithin } from "@frontage/domain/search/bounds.ts";
-import type { AskedSlot } from "@frontage/domain/search/slots/asked-slots.ts";
+import { asksForHours, type SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import {
-  asksForHours,
-  asksForTimes,
-  type SpaceQuestion,
-} from "@frontage/domain/search/space-question.ts";
-import type { CatalogueSpace } from "../catalogue/catalogue-space.ts";
-import type { Offer, OfferFinder } from "./offers.ts";
+  amenityBits,
+  featureBits,
+  useBits,
+  type CatalogueSpace,
+} from "../catalogue/catalogue-space.ts";
+import type { SpaceOffers } from "./space-offers.ts";
 
 /** A part of a question that a space does not meet. */
-export type Miss = "city" | "use" | "people" | "times" | "price" | "other";
+export type Miss = "city" | "use" | "people" | "times" | "price";
 
-/** How a space meets a question. */
+/** How a space meets a question. Its offers are found once more if it is shown, since thousands would fill the memory. */
 export interface Candidate {
   readonly space: CatalogueSpace;
   /** What it does not meet; null if it meets everything. Spaces that miss more than one part are left out. */
   readonly misses: Miss | null;
-  /** Its offers within the price, the best of each date; empty for a question without times. */
-  readonly offers: readonly Offer[];
-  /** Its cheapest offer at any price; null for a question without hours. */
-  readonly cheapest: Offer | null;
+  /** Gross minor units: the total of its match, or the display price of a day without one. */
+  readonly price: number;
+  /** The same of its cheapest offer at any price. */
+  readonly lowestPrice: number;
 }
 
 export interface FitQuestion {
   readonly question: SpaceQuestion;
-  readonly dates: readonly Temporal.PlainDate[];
   /** The ids of the spaces that have the words; null without words. */
   readonly matching: ReadonlySet<number> | null;
 }
 
-/** Returns the spaces that meet a question, or all parts of it but one. */
+/**
+ * Returns the spaces that meet a question, or all parts of it but one.
+ * @param offers null for a question without times
+ */
 export function findCandidates(
   spaces: readonly CatalogueSpace[],
-  { question, dates, matching }: FitQuestion,
-  finder: OfferFinder,
+  { question, matching }: FitQuestion,
+  offers: SpaceOffers | null,
 ): Candidate[] {
-  const offersOf = asksForTimes(question) ? createBestOffers(question, dates, finder) : null;
+  const missOf = createStaticMiss(question);
+  const hasPrice = asksForHours(question);
   const candidates: Candidate[] = [];
   for (const space of spaces) {
-    const missed = matching && !matching.has(space.id) ? null : staticMisses(space, question);
-    if (!missed || missed.length > 1) {
+    const miss = matching && !matching.has(space.id) ? "several" : missOf(space);
+    if (miss === "several") {
       continue;
     }
-    const first = missed[0] ?? null;
-    if (!offersOf) {
-      candidates.push({ space, misses: first, offers: none, cheapest: null });
+    const { samplePrice } = space;
+    if (!offers) {
+      candidates.push({ space, misses: miss, price: samplePrice, lowestPrice: samplePrice });
       continue;
     }
-    const { offers, cheapest } = offersOf(space);
-    const missesTimes = cheapest === null ? "times" : offers.length === 0 ? "price" : null;
-    if (first === null || missesTimes === null) {
-      candidates.push({ space, misses: first ?? missesTimes, offers, cheapest });
+    const { match, lowest } = offers.price(space);
+    const missesTimes = lowest === null ? "times" : match === null ? "price" : null;
+    if (miss === null || missesTimes === null) {
+      candidates.push({
+        space,
+        misses: miss ?? missesTimes,
+        price: hasPrice && match !== null ? match : samplePrice,
+        lowestPrice: hasPrice && lowest !== null ? lowest : samplePrice,
+      });
     }
   }
   return candidates;
 }
 
-/** What a space misses regardless of times and prices; null if it misses what no result may miss. */
-function staticMisses(space: CatalogueSpace, question: SpaceQuestion): readonly Miss[] | null {
-  const { city, use, amenity, feature, minArea, bounds } = question;
-  if (
-    amenity?.some((type) => !space.amenities.includes(type)) ||
-    feature?.some((type) => !space.features.includes(type)) ||
-    (minArea !== undefined && space.floorArea < minArea) ||
-    (bounds && !(space.position && isWithin(space.position, bounds)))
-  ) {
-    return null;
-  }
-  let misses: Miss[] | null = null;
-  if (city && !city.includes(space.city)) {
-    (misses ??= []).push("city");
-  }
-  if (use && !use.some((each) => space.uses.includes(each))) {
-    (misses ??= []).push("use");
-  }
-  if (!hasRoom(space, question)) {
-    (misses ??= []).push("people");
-  }
-  return misses ?? none;
+/** Returns a function for what a space misses regardless of times and prices; "several" is more than one result may miss. */
+function createStaticMiss(
+  question: SpaceQuestion,
+): (space: CatalogueSpace) => Miss | null | "several" {
+  const { city, minArea = 0, bounds } = question;
+  const uses = question.use && useBits.of(question.use);
+  const amenities = amenityBits.of(question.amenity ?? []);
+  const features = featureBits.of(question.feature ?? []);
+  return (space) => {
+    if (
+      (space.amenities & amenities) !== amenities ||
+      (space.features & features) !== features ||
+      space.floorArea < minArea ||
+      (bounds && !(space.position && isWithin(space.position, bounds)))
+    ) {
+      return "several";
+    }
+    let miss: Miss | null = null;
+    let count = 0;
+    if (city && !city.includes(space.city)) {
+      miss = "city";
+      count += 1;
+    }
+    if (uses !== undefined && (space.uses & uses) === 0) {
+      miss = "use";
+      count += 1;
+    }
+    if (!hasRoom(space, question)) {
+      miss = "people";
+      count += 1;
+    }
+    return count > 1 ? "several" : miss;
+  };
 }
 
 /** How many people fit into a space in the layout of a question, or in any; null if it does not say. */
@@ -91,80 +110,4 @@ function hasRoom(space: CatalogueSpace, question: SpaceQuestion): boolean {
   }
   const room = roomFor(space, question);
   return room === null ? question.unknown?.includes("people") === true : room >= question.people;
-}
-
-/** An empty list for all spaces. */
-const none: readonly never[] = [];
-
-/**
- * Returns a function that finds the offers of a space on the dates of a question, and the cheapest of all at any price.
- * It keeps the best so far in variables, since an object for each slot of each space would take longer than the search.
- */
-function createBestOffers(
-  question: SpaceQuestion,
-  dates: readonly Temporal.PlainDate[],
-  finder: OfferFinder,
-): (space: CatalogueSpace) => Pick<Candidate, "offers" | "cheapest"> {
-  const { maxTotal = Infinity } = question;
-  const hasPrice = asksForHours(question);
-  const isByPrice = question.sort === "price" && hasPrice;
-  const days = dates.map((date) => ({ date, eachOffer: finder(date, question) }));
-  let best: AskedSlot | null = null;
-  let bestTotal = Infinity;
-  let lowest: AskedSlot | null = null;
-  let lowestTotal = Infinity;
-  const take = (slot: AskedSlot, total: number | null) => {
-    const amount = total ?? 0;
-    if (amount < lowestTotal) {
-      lowest = slot;
-      lowestTotal = amount;
-    }
-    if (amount <= maxTotal && (best === null || (isByPrice && amount < bestTotal))) {
-      best = slot;
-      bestTotal = amount;
-    }
-  };
-  return (space) => {
-    let offers: Offer[] | null = null;
-    let cheapest: Offer | null = null;
-    for (const { date, eachOffer } of days) {
-      best = null;
-      lowest = null;
-      lowestTotal = Infinity;
-      eachOffer(space, take);
-      const found = offerOf(date, best, hasPrice ? bestTotal : null);
-      if (found) {
-        (offers ??= []).push(found);
-      }
-      const lower = best === lowest ? found : offerOf(date, lowest, hasPrice ? lowestTotal : null);
-      if (lower && (cheapest === null || totalOf(lower) < totalOf(cheapest))) {
-        cheapest = lower;
-      }
-    }
-    return { offers: offers ?? none, cheapest };
-  };
-}
-
-const offerOf = (
-  date: Temporal.PlainDate,
-  slot: AskedSlot | null,
-  total: number | null,
-): Offer | null => slot && { date, slot, total };
-
-export const totalOf = ({ total }: Offer) => total ?? 0;
-
-/** The first of the cheapest offers. */
-function cheapestOf(offers: readonly Offer[]): Offer | undefined {
-  return offers.reduce<Offer | undefined>(
-    (best, offer) => (best === undefined || totalOf(offer) < totalOf(best) ? offer : best),
-    undefined,
-  );
-}
-
-/** The offer that a result names: the cheapest of its dates when ordered by price, otherwise the first. */
-export function matchOf({ offers }: Candidate, question: SpaceQuestion): Offer | null {
-  if (!asksForHours(question)) {
-    return null;
-  }
-  return (question.sort === "price" ? cheapestOf(offers) : offers[0]) ?? null;
 }

@@ -1,8 +1,9 @@
 import type { MissReason } from "@frontage/domain/search/describe-nearly.ts";
 import { asksForHours, type SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import type { CatalogueSpace } from "../catalogue/catalogue-space.ts";
-import { roomFor, totalOf, type Candidate } from "./find-fits.ts";
+import { roomFor, type Candidate } from "./find-fits.ts";
 import { listOffers, type AskedHours, type Offer, type OfferFinder } from "./offers.ts";
+import { totalOf, type SpaceOffers } from "./space-offers.ts";
 
 type OffersOn = (date: Temporal.PlainDate, hours: AskedHours) => Offer[];
 
@@ -22,22 +23,45 @@ const nearbyDays = 7;
 /** What an hour and a day count among the things that a space can miss. */
 const [anHour, aDay] = [1 / 8, 1 / 4];
 
-/** Returns how a candidate that is too small or too dear misses; null for another one, and for one that misses too much. */
-export function missOf(candidate: Candidate, question: SpaceQuestion): Nearly | null {
-  const { space, misses, offers, cheapest } = candidate;
+/**
+ * Returns the candidates that are too small or too dear, those that miss least first, without those that miss too much.
+ * @param offers null for a question without times
+ */
+export function missesOf(
+  candidates: readonly Candidate[],
+  question: SpaceQuestion,
+  offers: SpaceOffers | null,
+  most: number,
+): Nearly[] {
+  return candidates
+    .map((candidate) => ({ ...candidate, miss: shareMissed(candidate, question) }))
+    .filter(({ miss }) => miss <= maxMiss)
+    .sort(compareMisses)
+    .slice(0, most)
+    .map(({ space, misses, miss }) =>
+      misses === "people"
+        ? { space, miss, because: "smaller", offer: offers?.list(space)[0] ?? null }
+        : { space, miss, because: "dearer", offer: offers?.cheapest(space) ?? null },
+    );
+}
+
+/** The share of the people or of the price that a candidate misses; Infinity if it misses something else. */
+function shareMissed({ space, misses, lowestPrice }: Candidate, question: SpaceQuestion): number {
   if (misses === "people") {
     const { people = 0 } = question;
-    const room = roomFor(space, question);
-    const miss = room === null ? 1 : (people - room) / people;
-    return close({ space, because: "smaller", offer: offers[0] ?? null, miss });
+    return (people - (roomFor(space, question) ?? 0)) / people;
   }
-  if (misses === "price" && cheapest) {
+  if (misses === "price") {
     const { maxTotal = 0 } = question;
-    const miss = (totalOf(cheapest) - maxTotal) / maxTotal;
-    return close({ space, because: "dearer", offer: cheapest, miss });
+    return (lowestPrice - maxTotal) / maxTotal;
   }
-  return null;
+  return Infinity;
 }
+
+export const compareMisses = (
+  a: Pick<Nearly, "miss" | "space">,
+  b: Pick<Nearly, "miss" | "space">,
+): number => a.miss - b.miss || a.space.index - b.space.index;
 
 /**
  * Returns what a space that is not free has instead: other hours of the dates, fewer hours, or the same hours on a day
@@ -99,8 +123,6 @@ export function nearDatesOf(
 }
 
 const maxMiss = 0.5;
-
-const close = (nearly: Nearly) => (nearly.miss <= maxMiss ? nearly : null);
 
 const hoursOf = ({ start = 0, end = 0, hours }: SpaceQuestion) => hours ?? (end - start) / 60;
 

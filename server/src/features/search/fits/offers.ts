@@ -18,10 +18,13 @@ export interface Offer {
   readonly total: number | null;
 }
 
-/** Passes each free slot of a space that a question asks for on a date, in order, with its total; null without hours. */
+/**
+ * Passes each free slot of a space that a question asks for on a date, in order, with its total; null without hours.
+ * `take` returns whether that is enough.
+ */
 export type EachOffer = (
   space: CatalogueSpace,
-  take: (slot: AskedSlot, total: number | null) => void,
+  take: (slot: AskedSlot, total: number | null) => boolean,
 ) => void;
 
 /** Finds the offers of spaces on a date. */
@@ -29,22 +32,37 @@ export type OfferFinder = (date: Temporal.PlainDate, hours: AskedHours) => EachO
 
 export type AskedHours = Pick<SpaceQuestion, "start" | "end" | "hours">;
 
+/** A slot with its gross total in a space: `noPrice` if the space does not offer it. */
+interface PricedSlot {
+  readonly slot: AskedSlot;
+  readonly totalIn: (space: CatalogueSpace) => number;
+}
+
+const noPrice = -1;
+
 const minute = 60_000;
 
+interface OfferOptions {
+  /** The claims on a date, of one snapshot. */
+  readonly claimsOn: (date: Temporal.PlainDate) => Claims;
+  /** Whether the totals are kept for later searches. */
+  readonly keepsTotals: boolean;
+  readonly now: Temporal.Instant;
+}
+
 /**
- * Finds offers by the rules of the grid, in the claims of one snapshot. The prices of the dates must be loaded.
+ * Finds offers by the rules of the grid. The prices of the dates must be loaded.
  * Source: docs/spaces/search.md#free
  */
 export function createOfferFinder(
   catalogue: Catalogue,
-  claims: Claims,
-  now: Temporal.Instant,
+  { claimsOn, keepsTotals, now }: OfferOptions,
 ): OfferFinder {
-  const isReserved = createReservedTimes(catalogue, claims);
   const { settings } = catalogue;
   const today = todayOf(settings, now);
+  const reservedTimes = keptBy((claims: Claims) => createReservedTimes(catalogue, claims));
   // Many spaces cost the same.
-  const grossIn = keptBy((currency: string) => {
+  const grossBy = keptByRules(({ currency }) => {
     const taxRate = catalogue.taxRateOf(currency, today);
     return keptBy((net: number) => addTax(net, taxRate));
   });
@@ -56,25 +74,32 @@ export function createOfferFinder(
     const iso = date.toString();
     const hasPrice = asksForHours(hours);
     const cardOf = catalogue.cardsOn(date);
-    const slotsIn = keptBy((zone: string) => {
+    const isReserved = reservedTimes(claimsOn(date));
+    const totalOf = (slot: AskedSlot) => (space: CatalogueSpace) => {
+      const card = space.isBookable ? cardOf(space) : null;
+      const net = card && netOfSlot(card, card.sums, slot, settings.priceDuration);
+      return net === null ? noPrice : grossBy(space.rules)(net);
+    };
+    const slotsBy = keptByRules(({ zone, minDateOffset, onDay }): readonly PricedSlot[] => {
       const cells = catalogue.cells(date, zone);
-      return keptBy((rules: SpaceRules): readonly AskedSlot[] => {
-        const onDay = iso < earliest(rules.minDateOffset) ? null : rules.onDay(cells.day);
-        return onDay ? askedSlots(cells, hours, onDay).filter(({ start }) => start > moment) : [];
-      });
+      const rules = iso < earliest(minDateOffset) ? null : onDay(cells.day);
+      const slots = rules ? askedSlots(cells, hours, rules) : [];
+      return slots
+        .filter(({ start }) => start > moment)
+        .map((slot) => {
+          const totalIn = totalOf(slot);
+          const name = [today, iso, zone, slot.startTime, slot.endTime].join(" ");
+          return { slot, totalIn: keepsTotals ? keptTotals(catalogue, name, totalIn) : totalIn };
+        });
     });
     return (space, take) => {
-      const card = space.isBookable ? cardOf(space) : null;
-      if (!card) {
-        return;
-      }
-      for (const slot of slotsIn(space.zone)(space.rules)) {
+      for (const { slot, totalIn } of slotsBy(space.rules)) {
         if (isReserved(space, slot)) {
           continue;
         }
-        const net = netOfSlot(card, card.sums, slot, settings.priceDuration);
-        if (net !== null) {
-          take(slot, hasPrice ? grossIn(space.currency)(net) : null);
+        const total = totalIn(space);
+        if (total !== noPrice && take(slot, hasPrice ? total : null)) {
+          return;
         }
       }
     };
@@ -86,6 +111,25 @@ export function createOfferFinder(
     );
 }
 
+/** Keeps the totals of a slot under a name. */
+function keptTotals(
+  catalogue: Catalogue,
+  name: string,
+  totalIn: PricedSlot["totalIn"],
+): PricedSlot["totalIn"] {
+  let totals: Float64Array | null = null;
+  return (space) => {
+    totals ??= catalogue.totalsOf(name);
+    const known = totals[space.index] ?? Number.NaN;
+    if (!Number.isNaN(known)) {
+      return known;
+    }
+    const total = totalIn(space);
+    totals[space.index] = total;
+    return total;
+  };
+}
+
 /** Lists the offers of a space. */
 export function listOffers(
   eachOffer: EachOffer,
@@ -93,7 +137,10 @@ export function listOffers(
   date: Temporal.PlainDate,
 ): Offer[] {
   const offers: Offer[] = [];
-  eachOffer(space, (slot, total) => offers.push({ date, slot, total }));
+  eachOffer(space, (slot, total) => {
+    offers.push({ date, slot, total });
+    return false;
+  });
   return offers;
 }
 
@@ -102,14 +149,14 @@ export function listOffers(
  * of each space are a chain of indexes.
  */
 function createReservedTimes(
-  { byId, spaces }: Catalogue,
+  { indexes, spaces }: Catalogue,
   { spaceIds, starts, ends, areClosed }: Claims,
 ): (space: CatalogueSpace, slot: AskedSlot) => boolean {
   const none = -1;
   const last = new Int32Array(spaces.length).fill(none);
   const before = new Int32Array(spaceIds.length);
   for (const [claim, id] of spaceIds.entries()) {
-    const index = byId.get(id)?.index;
+    const index = indexes.get(id);
     if (index !== undefined) {
       before[claim] = last[index] ?? none;
       last[index] = claim;
@@ -134,6 +181,12 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   const made = make();
   map.set(key, made);
   return made;
+}
+
+/** Keeps the results of a function for the rules of spaces. */
+function keptByRules<Value>(make: (rules: SpaceRules) => Value): (rules: SpaceRules) => Value {
+  const kept: (Value | undefined)[] = [];
+  return (rules) => (kept[rules.index] ??= make(rules));
 }
 
 /** Keeps the results of a function. */
