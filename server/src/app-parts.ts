@@ -11,6 +11,7 @@ import type { Config } from "./config/config.ts";
 import type { Database } from "./db/connect.ts";
 import type { RateLimits } from "./http/limits/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
+import type { Meters } from "./telemetry/meters.ts";
 
 /** What every page and mail shows: the company's contact details and links (null is not shown), and how dates read. */
 export interface SiteSettings extends Pick<
@@ -37,6 +38,7 @@ export interface AppParts {
   readonly clock: Clock;
   readonly siteSettings: CachedValue<SiteSettings>;
   readonly log: FastifyBaseLogger;
+  readonly meters: Meters;
   readonly limits: RateLimits;
   readonly jobs: JobQueue;
   readonly gateway: CardGateway;

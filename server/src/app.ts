@@ -49,6 +49,8 @@ import { healthRoutes } from "./features/health/health.routes.ts";
 import { holdsRoutes } from "./features/holds/holds.routes.ts";
 import { landlordSpacesRoutes } from "./features/landlords/landlord-spaces.routes.ts";
 import { mailRoutes } from "./features/mail/mail.routes.ts";
+import { metricsRoutes } from "./features/metrics/metrics.routes.ts";
+import type { MeasuredPool } from "./features/metrics/process-gauges.ts";
 import { outboxRoutes } from "./features/mail/outbox/outbox.routes.ts";
 import { filmFilesRoutes } from "./features/content/film-files.routes.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
@@ -77,7 +79,6 @@ import { watchBodies } from "./http/request/body-pace.ts";
 import { limitConnections } from "./http/connection-limit.ts";
 import { maxBodyBytes } from "./http/max-body-bytes.ts";
 import { docsRoutes } from "./http/api-docs/docs.routes.ts";
-import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/reply/error-reply.ts";
 import { logAnswer } from "./http/reply/log-answer.ts";
 import { requireReadableHost } from "./http/request/readable-address.ts";
@@ -86,6 +87,9 @@ import { addSecurityHeaders, securityHeaders } from "./http/reply/security-heade
 import { findOncePerPage, isCallOfPage } from "./http/request/page-session.ts";
 import { tokenOf } from "./http/request/session-token.ts";
 import { recordStaffChange } from "./http/security-log.ts";
+import { timeRequests } from "./http/time-requests.ts";
+import { observeGateway } from "./telemetry/observe-gateway.ts";
+import { observeMailer } from "./telemetry/observe-mailer.ts";
 
 /**
  * Timeouts of a connection in milliseconds: until the headers arrive, until the whole request arrives, while no data
@@ -115,10 +119,17 @@ export interface AppOptions extends AppParts {
   /** Stripe's webhook and gateway; null when TestPay takes the cards. */
   readonly stripe: StripeAdapter | null;
   readonly embedOrigins: CachedValue<EmbedOrigins>;
+  /** The connections behind `db`. */
+  readonly pool: MeasuredPool;
 }
 
 /** The whole HTTP application: the API, its documentation and the files of pictures. `serveSite` adds the site. */
-export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
+export async function createApp(given: AppOptions): Promise<FastifyInstance> {
+  const parts = {
+    ...given,
+    gateway: observeGateway(given.gateway, given.meters),
+    mailer: observeMailer(given.mailer, given.meters),
+  };
   const fastLane = createFastLane(parts);
   const app = Fastify({
     serverFactory: createServerWith(fastLane, (server) => limitConnections(server, parts)),
@@ -180,13 +191,13 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     recordStaffChange(parts, request, reply);
     done();
   });
+  timeRequests(app, parts.meters);
   const charging = {
     ...parts,
     chargeEffects,
     referenceData: createReferenceData(parts),
   };
   await app.register((api) => apiRoutes(api, charging), { prefix: "/api" });
-  metricsRoutes(app, parts.config);
   pictureFilesRoutes(app, parts);
   filmFilesRoutes(app, parts);
   sceneFilesRoutes(app, parts);
@@ -271,6 +282,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   eventsRoutes(api, parts);
   consoleRoutes(api, parts);
   healthRoutes(api, parts);
+  metricsRoutes(api, parts);
 
   docsRoutes(api, parts.config);
 }

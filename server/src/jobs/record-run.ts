@@ -2,6 +2,7 @@ import type { JobName } from "@frontage/contract/console/jobs.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/connect.ts";
+import type { Meters } from "../telemetry/meters.ts";
 import * as queries from "./job-runs.queries.ts";
 import { RunFaults } from "./run-faults.ts";
 
@@ -9,6 +10,7 @@ interface Parts {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly meters: Meters;
 }
 
 /**
@@ -16,10 +18,11 @@ interface Parts {
  * what it throws. Source: docs/running/operations.md#jobs
  */
 export async function recordRun(
-  { db, clock, log }: Parts,
+  { db, clock, log, meters }: Parts,
   name: JobName,
   tick: (faults: RunFaults) => Promise<unknown>,
 ): Promise<unknown> {
+  const endTimer = meters.jobRuns.startTimer({ name });
   const id = await queries.startRun(db, name, clock.now());
   const faults = new RunFaults();
   try {
@@ -32,8 +35,10 @@ export async function recordRun(
     } else if (result !== null || !(await queries.dropIdleRun(db, { id, name }))) {
       await queries.recordSuccess(db, { id, name }, end);
     }
+    endTimer({ outcome: error === null ? "succeeded" : "failed" });
     return result;
   } catch (error) {
+    endTimer({ outcome: "failed" });
     log.error({ job: name, run: id }, "job run failed");
     // Without the database the run stays open, and the next one records that it was interrupted.
     await queries.recordFailure(db, id, { error, handled: 0, now: clock.now() }).catch(() => {});

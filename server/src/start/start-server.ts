@@ -15,6 +15,7 @@ import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { createRateLimits, noLimits } from "../http/limits/rate-limits.ts";
 import { createPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { clockOf, openFileStore, prepareDatabase, runLongMigrations } from "./prepare-database.ts";
+import { createMeters } from "../telemetry/meters.ts";
 import { restrictDataFolder } from "./restrict-data-folder.ts";
 
 export interface RunningServer {
@@ -100,7 +101,8 @@ export async function startServer({
     const siteSettings = createSiteSettings(db);
     const embedOrigins = createEmbedOrigins({ db, siteSettings });
     const settings = { config, siteSettings, embedOrigins, signingKey };
-    const parts = { ...settings, db, clock, log, limits, jobs, ...outside };
+    const meters = createMeters();
+    const parts = { ...settings, db, pool, clock, log, meters, limits, jobs, ...outside };
     const app = await createApp(parts);
     await serveSite(app, parts);
     undo.push(jobs.stop);

@@ -35,6 +35,8 @@ export interface FairQueue {
    * @throws TookTooLong
    */
   run<Result>(by: TurnTaker | "a job", work: Work<Result>): Promise<Result>;
+  /** Counts the tasks that run and that wait. */
+  count(): { readonly running: number; readonly waiting: number };
 }
 
 /** Creates a queue that runs one task at a time. */
@@ -54,6 +56,7 @@ export function createFairQueue(limits: Limits): FairQueue {
   };
 
   return {
+    count: () => ({ running: isRunning ? 1 : 0, waiting: waiting.length }),
     async run(by, work) {
       if (isRunning) {
         if (by !== "a job") {

@@ -17,6 +17,7 @@ import { createSiteSettings } from "../../src/features/settings/site-settings.ts
 import { createEmbedOrigins } from "../../src/features/spaces/embed-origins.ts";
 import { fetchInProcess } from "../../src/http/pages/fetch-in-process.ts";
 import { noLimits, type RateLimits } from "../../src/http/limits/rate-limits.ts";
+import { createMeters } from "../../src/telemetry/meters.ts";
 import {
   createStripeProvider,
   createTestPayProvider,
@@ -111,6 +112,8 @@ export async function startTestApp(
   const parts: AppOptions = {
     config,
     db: database.db,
+    pool: database.pool,
+    meters: createMeters(),
     siteSettings,
     embedOrigins: createEmbedOrigins({ db: database.db, siteSettings }),
     clock,

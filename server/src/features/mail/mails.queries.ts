@@ -74,6 +74,22 @@ export async function withdrawSupersededChanges(
   return Number(numUpdatedRows);
 }
 
+/** The mails that are due and not held back by the cap of their kind. */
+const dueMails = (db: Database, now: Temporal.Instant) =>
+  db
+    .selectFrom("mails as due")
+    .where("due.sentAt", "is", null)
+    .where("due.failedAt", "is", null)
+    .where("due.sendAfter", "<=", now)
+    .where(sql<boolean>`not ${isOverCap("due", now)}`);
+
+/** Counts the mails that are due. `oldest` is when the one that waits longest became due; null if none waits. */
+export function summariseDueMails(db: Database, now: Temporal.Instant) {
+  return dueMails(db, now)
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("due.sendAfter").as("oldest")])
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Leases the mail that has waited longest: no other process gets it until `lease`. Null if none is due. `domain` is the
  * domain of the Message-ID.
@@ -91,13 +107,8 @@ export async function leaseMail(
       attempts: sql`attempts + 1`,
       messageId: sql`coalesce(message_id, '<' || gen_random_uuid() || '@' || ${domain}::text || '>')`,
     })
-    .where("id", "=", (eb) =>
-      eb
-        .selectFrom("mails as due")
-        .where("due.sentAt", "is", null)
-        .where("due.failedAt", "is", null)
-        .where("due.sendAfter", "<=", now)
-        .where(sql<boolean>`not ${isOverCap("due", now)}`)
+    .where("id", "=", () =>
+      dueMails(db, now)
         .where((or) =>
           or.or([or("due.leaseExpiresAt", "is", null), or("due.leaseExpiresAt", "<=", now)]),
         )

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config/config.ts";
+import type { Meters } from "../../telemetry/meters.ts";
 import { mayBePersonal } from "../request/cookies.ts";
 import { logAnswer, type LoggedAnswer } from "../reply/log-answer.ts";
 import { securityHeaders } from "../reply/security-headers.ts";
@@ -56,6 +57,7 @@ interface Parts {
   readonly clock: Clock;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
+  readonly meters: Meters;
 }
 
 interface Door {
@@ -63,7 +65,7 @@ interface Door {
   find(request: IncomingMessage, origin: string): Form | null;
 }
 
-export function createFastLane({ clock, config, log }: Parts): FastLane {
+export function createFastLane({ clock, config, log, meters }: Parts): FastLane {
   const lists = new Map<string, Door>();
   const folders: (Door & { readonly prefix: string })[] = [];
   const cache = createAnswerCache({
@@ -138,6 +140,7 @@ export function createFastLane({ clock, config, log }: Parts): FastLane {
       const startedAt = performance.now();
       const origin = sites.originOf(request);
       const form = origin === undefined ? null : door.find(request, origin);
+      meters.fastLane.inc({ outcome: form ? "answered" : "passed_on" });
       if (!form) {
         return false;
       }

@@ -4,6 +4,7 @@ import { systemClock } from "@frontage/domain/time/clock.ts";
 import Fastify from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../config/config.ts";
+import { createMeters } from "../../telemetry/meters.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { serveCached } from "./list-door.ts";
 
@@ -21,7 +22,12 @@ function makeApi() {
   const load = vi.fn<() => Promise<unknown>>(async () => up);
   const api = Fastify();
   api.decorate("endpoints", []);
-  const fastLane = createFastLane({ clock: systemClock, config: readConfig({}), log: api.log });
+  const fastLane = createFastLane({
+    clock: systemClock,
+    config: readConfig({}),
+    log: api.log,
+    meters: createMeters(),
+  });
   api.decorate("fastLane", fastLane);
   serveCached(api, getHealth, load);
   const get = (headers: Record<string, string> = {}) => api.inject({ url: "/health/", headers });

@@ -6,6 +6,7 @@ import { systemClock } from "@frontage/domain/time/clock.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
+import { createMeters } from "../../telemetry/meters.ts";
 import { createFastLane } from "../fast-lane/fast-lane.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 
@@ -27,7 +28,12 @@ beforeEach(() => {
   });
   app.decorate(
     "fastLane",
-    createFastLane({ clock: systemClock, config: readConfig({}), log: app.log }),
+    createFastLane({
+      clock: systemClock,
+      config: readConfig({}),
+      log: app.log,
+      meters: createMeters(),
+    }),
   );
   serveBuiltFiles(app, {
     folder,

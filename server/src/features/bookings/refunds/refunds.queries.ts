@@ -215,6 +215,14 @@ export function listRefundsDue(db: Database, now: Temporal.Instant) {
     .execute();
 }
 
+/** When the payable refund that has waited longest was recorded; null if there is none. */
+export async function findOldestPayable(db: Database): Promise<Temporal.Instant | null> {
+  const { oldest } = await payableRefunds(db)
+    .select(({ fn }) => fn.min("createdAt").as("oldest"))
+    .executeTakeFirstOrThrow();
+  return oldest;
+}
+
 /** Counts the refunds that the job has to pay, now or later. */
 export async function countPayableRefunds(db: Database): Promise<number> {
   const { count } = await payableRefunds(db)

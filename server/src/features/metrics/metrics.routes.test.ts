@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startTestApp, useTestApp } from "../../test/app/make-app.ts";
+import { startTestApp, useTestApp } from "../../../test/app/make-app.ts";
 
 describe("GET /api/metrics/", () => {
   const app = useTestApp();
