@@ -18,6 +18,7 @@ import { measureSearch } from "./parts/search.ts";
 import { measureSlot } from "./parts/slot.ts";
 import { measureSpaces } from "./parts/spaces.ts";
 import { measureStart } from "./parts/start.ts";
+import { measureTracing } from "./parts/tracing.ts";
 import { measureTimes } from "./parts/times.ts";
 import { measureThumbnails } from "./parts/thumbnails.ts";
 import { measureWalkthrough } from "./parts/walkthrough.ts";
@@ -49,6 +50,7 @@ const groupedParts: readonly Parts[] = [
 const otherParts: Parts = {
   spaces: measureSpaces,
   bookings: measureBookings,
+  tracing: measureTracing,
   slot: measureSlot,
   "first-visits": measureFirstVisits,
   "signed-in-visits": measureSignedInVisits,

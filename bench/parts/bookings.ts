@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
@@ -6,10 +5,8 @@ import { poolSize } from "../../server/src/db/connect.ts";
 import { copySpaces } from "../world/copy-spaces.ts";
 import {
   bookingFacts,
-  bookingRequest,
   bookingsPath,
   makeCustomers,
-  slotAt,
   type Customer,
   type SlotRequest,
 } from "../world/customers.ts";
@@ -21,8 +18,8 @@ import { numeral, type Figure } from "../measure/report.ts";
 import { interleave, median } from "../measure/rounds.ts";
 import { dataDir } from "../site/setting.ts";
 import { startPeer, startSite } from "../site/site.ts";
-import { createThroughput } from "../load/throughput.ts";
-import { openVisitor, type Visitor } from "../load/visitor.ts";
+import { countDeals, place, placeBookings, slotRequest } from "../load/place-bookings.ts";
+import { openVisitor } from "../load/visitor.ts";
 import type { World } from "../world/world.ts";
 
 const clients = 16;
@@ -57,7 +54,7 @@ export async function measureBookings(world: World): Promise<Figure[]> {
   await database.connect();
   try {
     const written = await countWrites(database, () => placeOneEach(site.origin, customers));
-    const ours = placeBookings(site.origin, customers);
+    const ours = placeBookings(site.origin, customers, countedSlot + 1);
     const bare = async (what: string) => {
       const answer = await fetch(`${peer.origin}/${what}/?seconds=${seconds}`);
       if (!answer.ok) {
@@ -152,42 +149,12 @@ function costs(spent: readonly ProcessorTimes[], written: WrittenRows): Figure[]
   ];
 }
 
-async function countDeals(database: pg.Client): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
-    "select count(*)::int as count from deals",
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** Every customer books one slot. */
 async function placeOneEach(origin: string, customers: readonly Customer[]): Promise<void> {
   for (const customer of customers) {
     const visitor = openVisitor(origin);
     await place(visitor, slotRequest(customer, countedSlot));
     visitor.leave();
-  }
-}
-
-function placeBookings(origin: string, customers: readonly Customer[]) {
-  const people = customers.map((customer) => ({ customer, visitor: openVisitor(origin) }));
-  return createThroughput(customers.length, countedSlot + 1, async (client, turn) => {
-    const person = people[client];
-    if (person) {
-      await place(person.visitor, slotRequest(person.customer, turn));
-    }
-  });
-}
-
-const slotRequest = (customer: Customer, slot: number): SlotRequest => ({
-  customer,
-  slot: slotAt(slot),
-  key: randomUUID(),
-});
-
-async function place(visitor: Visitor, slotRequest: SlotRequest): Promise<void> {
-  const { status, body } = await visitor.ask(bookingRequest(slotRequest));
-  if (status !== 201) {
-    throw new Error(`A booking was answered with ${status}: ${body.toString()}`);
   }
 }
 

@@ -28,6 +28,8 @@ export interface SiteOptions {
   readonly isDemo?: boolean;
   /** A file that gets a line for each request with its statements. */
   readonly recordTo?: string;
+  /** The address of an OpenTelemetry collector. */
+  readonly collector?: string;
   /** A bucket for files in place of the folder. */
   readonly bucket?: {
     readonly storageUrl: string;
@@ -38,7 +40,7 @@ export interface SiteOptions {
 /** Starts the server as in production on a database. Its log goes to a file. */
 export function startSite(
   databaseUrl: string,
-  { isDemo = false, recordTo, bucket }: SiteOptions = {},
+  { isDemo = false, recordTo, collector, bucket }: SiteOptions = {},
 ): Promise<Served> {
   const environment = {
     ...serverEnvironment,
@@ -52,6 +54,7 @@ export function startSite(
     RATE_LIMITS: "off",
     // Deriving pictures would compete with the measurement for the processors.
     AVIF: "off",
+    ...(collector !== undefined && { OTEL_EXPORTER_OTLP_ENDPOINT: collector }),
     ...(recordTo !== undefined && { RECORD_TO: recordTo }),
     ...(bucket && {
       STORAGE_URL: bucket.storageUrl,

@@ -24,6 +24,9 @@ const external = [
   // Compilers of JSON schemas, which Fastify does not load here.
   "@fastify/ajv-compiler",
   "@fastify/fast-json-stringify-compiler",
+  // Loaded only when a collector is set. Their interface, which does nothing by itself, is bundled.
+  /^@opentelemetry\/(?!api$)/,
+  "@fastify/otel",
   // An optional part of pg, which we do not install.
   "pg-native",
 ];

@@ -45,6 +45,7 @@ describe("an empty environment", () => {
       youtubeDesigns: false,
       outboxPages: false,
       metricsToken: null,
+      otlpEndpoint: null,
     });
   });
 
@@ -78,6 +79,7 @@ describe("a full environment", () => {
         HSTS_SUBDOMAINS: "1",
         CONNECTIONS_PER_NETWORK: "500",
         METRICS_TOKEN: "m".repeat(16),
+        OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example:4318",
         GOOGLE_CLIENT_ID: "id.apps.googleusercontent.com",
         GOOGLE_KEYS_URL: "http://127.0.0.1:9998/keys",
         SCHEDULER_URL: "https://calls.example/frontage",
@@ -129,6 +131,7 @@ describe("a full environment", () => {
       youtubeDesigns: true,
       outboxPages: true,
       metricsToken: "m".repeat(16),
+      otlpEndpoint: "http://collector.example:4318",
     });
   });
 });
@@ -171,6 +174,7 @@ const bad: readonly (readonly [variable: string, found: string, wanted: RegExp])
   ["ALLOW_TEST_CLOCK", "yes", /1 or nothing/],
   ["DESIGNS_YOUTUBE", "yes", /1 or nothing/],
   ["OUTBOX_PAGES", "yes", /1 or nothing/],
+  ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc", /http\/protobuf or nothing/],
   ["STRIPE_API_BASE", "api.stripe.com", /an origin/],
   ["STRIPE_API_BASE", "file:///etc/passwd", /an origin/],
   ["STRIPE_API_BASE", "http://127.0.0.1:9999/v1", /an origin/],
@@ -196,6 +200,7 @@ const secret: readonly (readonly [variable: string, found: string])[] = [
   ["SIGNING_KEY", "hunter2"],
   ["BACKUP_KEY", "hunter2"],
   ["METRICS_TOKEN", "hunter2"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "hunter2:4318"],
   ["SMTP_URL", "http://frontage:hunter2@smtp.example"],
   ["SMTP_URL", "hunter2"],
   ["SMTP_URL", "smtp://"],

@@ -11,6 +11,7 @@ import {
   sitePart,
   testsPart,
 } from "./parts.ts";
+import { telemetryPart } from "./telemetry-part.ts";
 import { findUnsafeSettings } from "./unsafe-settings.ts";
 import { readPart, type ConfigFault, type ConfigPart, type Environment } from "./variable.ts";
 
@@ -66,6 +67,8 @@ export interface Config {
   /** Whether to show the mails of the outbox to everyone who reaches the server. */
   readonly outboxPages: boolean;
   readonly metricsToken: string | null;
+  /** Where OpenTelemetry sends traces, metrics and logs; null: nowhere. The exporters read it from the environment. */
+  readonly otlpEndpoint: string | null;
 }
 
 interface StorageConfig {
@@ -111,12 +114,23 @@ export function readConfig(environment: Environment): Config {
   const mail = read(mailPart);
   const cards = read(cardsPart);
   const services = read(servicesPart);
+  const telemetry = read(telemetryPart);
   const tests = read(testsPart);
   if (mail && site && mail.SMTP_URL !== null && site.PUBLIC_URL === null) {
     const wanted = "the site's origin for the links in mails, as SMTP_URL is set";
     faults.push({ variable: "PUBLIC_URL", found: "", wanted });
   }
-  if (!site || !database || !files || !mail || !cards || !services || !tests || faults.length > 0) {
+  if (
+    !site ||
+    !database ||
+    !files ||
+    !mail ||
+    !cards ||
+    !services ||
+    !telemetry ||
+    !tests ||
+    faults.length > 0
+  ) {
     throw new ConfigError(faults);
   }
   const config: Config = {
@@ -140,7 +154,8 @@ export function readConfig(environment: Environment): Config {
       ? { styleUrl: services.MAP_STYLE_URL, origins: services.MAP_ORIGINS ?? [] }
       : null,
     countriesUrl: services.COUNTRIES_URL,
-    metricsToken: services.METRICS_TOKEN,
+    metricsToken: telemetry.METRICS_TOKEN,
+    otlpEndpoint: telemetry.OTEL_EXPORTER_OTLP_ENDPOINT,
     youtubeDesigns: services.DESIGNS_YOUTUBE === true,
     clockStart: tests.CLOCK,
     rateLimits: tests.RATE_LIMITS !== "off",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as formats from "./formats.ts";
+import { telemetryPart } from "./telemetry-part.ts";
 import { ruleIssue, variable } from "./variable.ts";
 
 /** Where the site listens and how people reach it. */
@@ -331,15 +332,6 @@ export const servicesPart = z.object({
     },
     formats.httpAddress,
   ),
-  METRICS_TOKEN: variable(
-    {
-      defaultText: "this machine only",
-      meaning: "bearer token of `GET /api/metrics/`",
-      wanted: "at least 16 characters",
-      isSecret: true,
-    },
-    z.string().min(16),
-  ),
   DESIGNS_YOUTUBE: variable(
     {
       defaultText: "off",
@@ -382,5 +374,6 @@ export const configParts = [
   mailPart,
   cardsPart,
   servicesPart,
+  telemetryPart,
   testsPart,
 ] as const;

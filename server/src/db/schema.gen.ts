@@ -609,6 +609,7 @@ export interface Mails {
   resentAsId: number | null;
   state: Generated<"waiting" | "sent" | "failed" | "withdrawn">;
   searchText: Generated<string>;
+  traceParent: string | null;
 }
 
 export interface Migrations {

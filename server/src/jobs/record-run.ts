@@ -3,6 +3,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/connect.ts";
 import type { Meters } from "../telemetry/meters.ts";
+import { inSpan, noParent } from "../telemetry/spans.ts";
 import * as queries from "./job-runs.queries.ts";
 import { RunFaults } from "./run-faults.ts";
 
@@ -17,7 +18,15 @@ interface Parts {
  * Runs a tick and records its start, its end, what it handled and what failed. Returns what the tick returns, and throws
  * what it throws. Source: docs/running/operations.md#jobs
  */
-export async function recordRun(
+export function recordRun(
+  parts: Parts,
+  name: JobName,
+  tick: (faults: RunFaults) => Promise<unknown>,
+): Promise<unknown> {
+  return inSpan(`job ${name}`, { kind: "queued", parent: noParent }, () => run(parts, name, tick));
+}
+
+async function run(
   { db, clock, log, meters }: Parts,
   name: JobName,
   tick: (faults: RunFaults) => Promise<unknown>,

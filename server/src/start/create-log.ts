@@ -9,20 +9,26 @@ const warnLevel = pino.levels.values["warn"] ?? 40;
 /** Lines are written together, once they have so many bytes or after so many milliseconds: each write takes a thread. */
 const batches = { minLength: 4096, periodicFlush: 200 };
 
+/** Standard output, in batches. */
+export const standardOutput = (): DestinationStream => pino.destination(batches);
+
 /**
  * Creates the log: scrubbed JSON lines on standard output, or only warnings and errors on a terminal. Errors also go to
- * the reporter, scrubbed in the same way. Warnings and errors are written at once.
+ * the reporter, scrubbed in the same way. Warnings and errors are written at once. With
+ * `traceFields`, each line names the current trace.
  * Source: docs/running/operations.md#logs
  */
 export function createLog(
   reporter: ErrorReporter = noErrorReporter,
-  destination: DestinationStream = pino.destination(batches),
+  destination: DestinationStream = standardOutput(),
+  traceFields: (() => object) | null = null,
 ): Logger {
   return pino(
     {
       level: process.stdout.isTTY ? "warn" : "info",
       redact: ["req.headers.authorization", "req.headers.cookie"],
       serializers: { err: describeError },
+      ...(traceFields && { mixin: traceFields }),
       hooks: {
         logMethod(args, method, level) {
           const [fields, what] = args as readonly unknown[];

@@ -1,7 +1,8 @@
 import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
 import { ConfigError, embeddedParts, readConfig, type Config } from "../config/config.ts";
 import { MigrationRefusal } from "../db/migrate/migration-refusal.ts";
-import { createLog } from "./create-log.ts";
+import { startTelemetry } from "../telemetry/start-telemetry.ts";
+import { createLog, standardOutput } from "./create-log.ts";
 import { serveSite } from "../http/pages/site.ts";
 import { releaseMemoryWhenIdle } from "./release-memory.ts";
 import { startServer } from "./start-server.ts";
@@ -45,8 +46,13 @@ export async function runServer(): Promise<void> {
     }
   }
   const reporter = await openErrorReporter(config);
-  const log = createLog(reporter);
-  const server = await startServer({ config, log, print, serveSite }).catch(exitWithMessage);
+  const telemetry = await startTelemetry(config, (message) =>
+    log.warn({ message }, "telemetry failed"),
+  );
+  const log = createLog(reporter, telemetry.logTo(standardOutput()), telemetry.traceFields);
+  const server = await startServer({ config, log, telemetry, print, serveSite }).catch(
+    exitWithMessage,
+  );
 
   let isStopping = false;
   const stop = () => {
@@ -55,7 +61,7 @@ export async function runServer(): Promise<void> {
       print("Stopping…");
       void server
         .stop()
-        .then(() => reporter.close())
+        .then(() => Promise.all([reporter.close(), telemetry.close()]))
         .then(() => process.exit(0));
     }
   };

@@ -15,6 +15,7 @@ import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { createRateLimits, noLimits } from "../http/limits/rate-limits.ts";
 import { createPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { clockOf, openFileStore, prepareDatabase, runLongMigrations } from "./prepare-database.ts";
+import { noTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { createMeters } from "../telemetry/meters.ts";
 import { restrictDataFolder } from "./restrict-data-folder.ts";
 
@@ -30,6 +31,7 @@ export interface RunningServer {
 export interface ServerOptions {
   readonly config: Config;
   readonly log: Logger;
+  readonly telemetry?: Telemetry;
   /** Prints a line of progress. */
   readonly print: (line: string) => void;
   /** Adds the site to the application. */
@@ -68,6 +70,7 @@ async function warnAboutCompany(db: Database, print: (line: string) => void): Pr
 export async function startServer({
   config,
   log,
+  telemetry = noTelemetry,
   print,
   serveSite,
 }: ServerOptions): Promise<RunningServer> {
@@ -102,6 +105,7 @@ export async function startServer({
     const embedOrigins = createEmbedOrigins({ db, siteSettings });
     const settings = { config, siteSettings, embedOrigins, signingKey };
     const meters = createMeters();
+    telemetry.exportMetrics(meters);
     const parts = { ...settings, db, pool, clock, log, meters, limits, jobs, ...outside };
     const app = await createApp(parts);
     await serveSite(app, parts);

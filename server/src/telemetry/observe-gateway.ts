@@ -1,8 +1,10 @@
 import type { CardGateway } from "../adapters/card-gateway/card-gateway.ts";
 import type { Meters } from "./meters.ts";
+import { inSpan } from "./spans.ts";
 
-/** Measures the calls of a gateway that answer once. The outcome of a call that throws is `failed`. */
+/** Measures and traces the calls of a gateway that answer once. The outcome of a call that throws is `failed`. */
 export function observeGateway(gateway: CardGateway, { cardCalls }: Meters): CardGateway {
+  const attributes = { "frontage.provider": gateway.provider };
   const observe = async <Result>(
     call: string,
     ask: () => Promise<Result>,
@@ -10,7 +12,7 @@ export function observeGateway(gateway: CardGateway, { cardCalls }: Meters): Car
   ): Promise<Result> => {
     const end = cardCalls.startTimer({ call });
     try {
-      const result = await ask();
+      const result = await inSpan(`card ${call}`, { kind: "call", attributes }, ask);
       end({ outcome: outcomeOf(result) });
       return result;
     } catch (error) {

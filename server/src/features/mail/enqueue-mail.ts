@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { jsonRows } from "../../db/json-rows.ts";
+import { currentTraceParent } from "../../telemetry/spans.ts";
 import { mailFacts, type MailFacts } from "./mail-facts.ts";
 import { insertMails } from "./mails.queries.ts";
 
@@ -53,6 +54,7 @@ function rowOf({ key, to, ...mail }: Mail, now: Temporal.Instant) {
     createdAt: now,
     sendAfter: now,
     expiresAt: expiryOf(mail),
+    traceParent: currentTraceParent(),
   };
 }
 

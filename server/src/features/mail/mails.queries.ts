@@ -13,13 +13,14 @@ const mailFields = [
   "createdAt",
   "attempts",
   "messageId",
+  "traceParent",
 ] as const;
 
 /** Inserts mails from JSON, as a part of a prepared statement. A mail with a key that exists is dropped. */
 export const insertMailRows = (rows: RawBuilder<string>) => sql`
   insert into mails
-    (kind, key, recipient_email, recipient_name, facts, created_at, send_after, expires_at)
-  select kind, key, recipient_email, recipient_name, facts, created_at, send_after, expires_at
+    (kind, key, recipient_email, recipient_name, facts, created_at, send_after, expires_at, trace_parent)
+  select kind, key, recipient_email, recipient_name, facts, created_at, send_after, expires_at, trace_parent
   from jsonb_populate_recordset(null::mails, ${rows}::jsonb)
   on conflict (key) do nothing`;
 

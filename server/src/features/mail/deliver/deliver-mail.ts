@@ -19,6 +19,7 @@ import { mailSite } from "../mail-site.ts";
 import * as queries from "../mails.queries.ts";
 import type { LeasedMail } from "../mails.queries.ts";
 import { renderMail } from "../render/render-mail.ts";
+import { inSpan, parentOf } from "../../../telemetry/spans.ts";
 import type { RunFaults } from "../../../jobs/run-faults.ts";
 
 /** Longer than any attempt can take. */
@@ -63,7 +64,11 @@ export async function deliverMail(
     if (!mail) {
       return accepted;
     }
-    const outcome = await attempt(parts, mail);
+    const outcome = await inSpan(
+      `mail ${mail.kind}`,
+      { kind: "queued", parent: parentOf(mail.traceParent) },
+      () => attempt(parts, mail),
+    );
     await recordOutcome(parts, mail, outcome);
     if (outcome.status === "accepted") {
       accepted += 1;
