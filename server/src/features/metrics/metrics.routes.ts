@@ -13,8 +13,9 @@ export function metricsRoutes(
   parts: AppParts & { readonly pool: MeasuredPool },
 ): void {
   const { config, meters } = parts;
-  addDatabaseGauges(parts);
+  // First, since the statements of the others take a connection themselves.
   addProcessGauges(parts);
+  addDatabaseGauges(parts);
 
   api.get("/metrics/", async (request, reply) => {
     requireOperator(request, config);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { describe, expect, test } from "vitest";
@@ -102,6 +103,15 @@ describe("the metrics", () => {
     const { code: space } = await makeSpace(app.database.db);
     await app.api()(placeHold, { body: { space, times: [time("10:00", "12:00")] } });
     expect((await readMetrics(app)).get("frontage_holds_open")).toBe(1);
+  });
+
+  test("do not count their own statements", async () => {
+    for (let reading = 0; reading < 3; reading++) {
+      await sleep(1100);
+      const metrics = await readMetrics(app);
+      expect(metrics.get('frontage_database_connections{state="in_use"}')).toBe(0);
+      expect(metrics.get("frontage_database_pool_waiting")).toBe(0);
+    }
   });
 
   test.skipIf(!hasPromtool)("are read by Prometheus without a complaint", async () => {
