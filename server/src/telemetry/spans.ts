@@ -10,8 +10,11 @@ import {
 } from "@opentelemetry/api";
 import { scrub } from "../adapters/error-reporting/scrub.ts";
 
-/** Does nothing until tracing has been started. */
-const tracer = trace.getTracer("frontage");
+/**
+ * Does nothing until tracing has been started. It is looked up for each span: the packages that start tracing have another
+ * copy of the interface than the bundle, and the two share what is set, not what was handed out before.
+ */
+const tracer = () => trace.getTracer("frontage");
 
 const kinds = {
   /** Calls another service. */
@@ -39,7 +42,7 @@ export function inSpan<Result>(
   const current = trace.getSpanContext(context.active());
   const isMoved = parent !== context.active() && current !== undefined;
   const links = isMoved ? [{ context: current }] : [];
-  return tracer.startActiveSpan(
+  return tracer().startActiveSpan(
     name,
     { kind: kinds[kind], attributes, links },
     parent,

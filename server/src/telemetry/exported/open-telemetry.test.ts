@@ -158,6 +158,7 @@ describe("the trace of a booking", () => {
         attributes["db.system.name"] === "postgresql" || "db.statement" in attributes,
     );
     expect(statements.length).toBeGreaterThanOrEqual(10);
+    expect(statements.filter(({ name }) => !/^pg\.query:[A-Z]+$/.test(name))).toEqual([]);
     expect(new Set(statements.map((span) => pathOf(span)[0]))).toEqual(
       new Set(["POST /api/bookings/"]),
     );

@@ -122,6 +122,8 @@ function instrument(): void {
     enabled: false,
     requireParentSpan: true,
     ignoreConnectSpans: true,
+    // By default, the name of a prepared statement is a part of it.
+    requestHook: (span, { query }) => span.updateName(`pg.query:${firstWordOf(query.text)}`),
   }).apply();
   new BundledHttp({
     enabled: false,
@@ -136,6 +138,7 @@ function instrument(): void {
     recordExceptions: false,
     // A probe every second would hide the rest.
     ignorePaths: ({ url }) => /^\/api\/(health|metrics)\//.test(url),
+    lifecycleHook: (span) => span.updateName("handler"),
     requestHook(span, { id, method, routeOptions: { url: route = "/*" } }) {
       span.updateName(`${method} ${route}`);
       // Addresses contain codes and tokens.
@@ -143,6 +146,8 @@ function instrument(): void {
     },
   }).enable();
 }
+
+const firstWordOf = (statement: string) => /\w+/.exec(statement)?.[0].toUpperCase() ?? "";
 
 class BundledPg extends PgInstrumentation {
   apply(): void {
