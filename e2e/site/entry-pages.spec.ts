@@ -307,7 +307,10 @@ test.describe("a failed request", () => {
 
 test("drops the answer for a month that is no longer shown", async ({ page }, testInfo) => {
   const first = ownDate(testInfo, 25);
-  const later = Temporal.PlainDate.from(first).add({ months: 1, days: 1 });
+  const { dayOfWeek } = Temporal.PlainDate.from(first);
+  const nextMonth = Temporal.PlainDate.from(first).add({ months: 1 }).with({ day: 1 });
+  // Opens at the same hours.
+  const later = nextMonth.add({ days: (dayOfWeek - nextMonth.dayOfWeek + 7) % 7 });
   const held: Route[] = [];
   await page.route("**/api/bookings/times/*", async (route) => {
     const from = new URL(route.request().url()).searchParams.get("min_time") ?? "";
