@@ -1,8 +1,8 @@
 import { chromium, type BrowserContext } from "@playwright/test";
-import lighthouse, { auditFlowArtifacts } from "lighthouse";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
+import { installTool } from "../../scripts/tools/install-tool.ts";
 import { freePort } from "../../server/src/db/embedded/embedded-postgres.ts";
-import { inProcessorTime } from "./processor-time.ts";
+import { inProcessorTime, type TimedEvent } from "./processor-time.ts";
 import type { Figure } from "./report.ts";
 
 /** How long a page must be quiet before an audit ends. Later, the tiles in view turn and load another picture. */
@@ -10,7 +10,45 @@ const settleMs = 1200;
 /** The categories that must have a score of 100. */
 export const categories = ["accessibility", "best-practices", "seo"] as const;
 
-export type Audit = Awaited<ReturnType<typeof auditOf>>;
+/** What we read of an audited page. */
+export interface Audit {
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly numericValue?: number }>
+  >;
+  readonly runtimeError?: { readonly message: string };
+}
+
+type Flags = ReturnType<typeof flagsOf>;
+
+interface Artifacts {
+  readonly Trace: { readonly traceEvents: readonly TimedEvent[] };
+}
+
+/** What we use of Lighthouse. It is installed when it is first used: nothing else needs its 190 MB. */
+interface Lighthouse {
+  readonly default: (
+    url: string,
+    flags: Flags,
+  ) => Promise<{ readonly lhr: Audit; readonly artifacts: Artifacts } | undefined>;
+  readonly auditFlowArtifacts: (flow: {
+    readonly gatherSteps: readonly { readonly artifacts: Artifacts; readonly flags: Flags }[];
+  }) => Promise<{ readonly steps: readonly { readonly lhr: Audit }[] }>;
+}
+
+// The package has these two functions, which the compiler cannot see before it is installed.
+const loadLighthouse = async () =>
+  (await import(
+    installTool("lighthouse", (line) => console.log(line))("lighthouse")
+  )) as Lighthouse;
 
 /** The browser in which Lighthouse audits pages. */
 export interface AuditBrowser {
@@ -55,7 +93,7 @@ export async function auditOf(
   url: string,
   chosen: Chosen,
   options?: AuditOptions,
-) {
+): Promise<Audit> {
   return (await runLighthouse(url, flagsOf(browser, chosen, options))).lhr;
 }
 
@@ -65,6 +103,7 @@ export async function auditTwice(browser: AuditBrowser, url: string, chosen: Cho
   const { lhr, artifacts } = await runLighthouse(url, flags);
   const traceEvents = inProcessorTime(artifacts.Trace.traceEvents);
   const changed = { ...artifacts, Trace: { ...artifacts.Trace, traceEvents } };
+  const { auditFlowArtifacts } = await loadLighthouse();
   const { steps } = await auditFlowArtifacts({ gatherSteps: [{ artifacts: changed, flags }] });
   const [step] = steps;
   if (!step) {
@@ -92,7 +131,8 @@ const flagsOf = (
   cpuQuietThresholdMs: settleMs,
 });
 
-async function runLighthouse(url: string, flags: ReturnType<typeof flagsOf>) {
+async function runLighthouse(url: string, flags: Flags) {
+  const { default: lighthouse } = await loadLighthouse();
   const run = await lighthouse(url, flags);
   if (!run || run.lhr.runtimeError) {
     throw new Error(`Lighthouse could not judge ${url}: ${run?.lhr.runtimeError?.message ?? ""}`);
