@@ -7,12 +7,10 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../server/test/app/make-app.ts";
 import { createDemoDatabase, demoNow } from "../../../server/test/app/demo-world.ts";
-import { withPictureMaker } from "../../../server/src/features/pictures/picture-maker.ts";
 import { demoFolder } from "../content/demo-folder.ts";
 import { readDemoContent } from "../content/read-demo-content.ts";
 import { logoFile, storeDesignFiles } from "./design-files.ts";
 import { logoPixels } from "./load-brand-kits.ts";
-import { storeThumbnails } from "./store-thumbnails.ts";
 
 const app = useTestApp({ now: demoNow, database: createDemoDatabase });
 
@@ -115,44 +113,29 @@ test("gives drafts exactly the pixels of their screen groups", async () => {
 describe("the thumbnails of the demo designs", () => {
   const bounded = { timeout: 60_000 };
 
-  test("are made once, for each screen too, except those of a broken file", bounded, async () => {
-    const { designs, spaces } = await readDemoContent();
-    await storeDesignFiles(app.files, demoFolder, designs);
-    const wanted = designs.designs.filter(({ name }) =>
-      ["Slipshod classes", "Elbows supper club", "Slow Weather, private view"].includes(name),
-    );
-    const made = await withPictureMaker("at_once", (maker) =>
-      storeThumbnails(maker, app.files, wanted, spaces),
-    );
-    const sizes = [...made].map(([key, { thumbnail, screenThumbnails }]) => [
-      path.basename(key),
-      [thumbnail, ...screenThumbnails].map(({ width, height }) => `${width}x${height}`),
-    ]);
-    expect(sizes).toEqual([
-      ["wall.jpg", ["1280x720", "1138x1280", "1138x1280"]],
-      ["gable.jpg", ["1280x720", "1280x720"]],
-    ]);
-    const again = await storeThumbnails(
-      {
-        measure: async (picture) => {
-          const { width, height } = await sharp(picture).metadata();
-          return { width, height };
-        },
-        compose: () => Promise.reject(new Error("made again")),
-      },
-      app.files,
-      wanted,
-      spaces,
-    );
-    expect([...again]).toEqual([...made]);
-  });
-
-  test("are due in the job if not made at once, except those of a broken file", async () => {
+  test("are due in the job, except those of a broken file", async () => {
     const { rows } = await app.database.pool.query<{ status: string }>(
       `select distinct thumbnail_status as status from design_screen_groups
          where thumbnail_due_at is not null and thumbnail_due_at <= $1 order by 1`,
       [app.clock.now().toString()],
     );
     expect(rows.map(({ status }) => status)).toEqual(["initializing", "syncing"]);
+  });
+
+  test("are made by the job from their files, for each screen too", bounded, async () => {
+    const { designs } = await readDemoContent();
+    await storeDesignFiles(app.files, demoFolder, designs);
+    const { pool } = app.database;
+    await pool.query(
+      `update design_screen_groups set thumbnail_due_at = null where thumbnail_status <> 'syncing'
+         or design_id <> (select min(id) from designs where name = 'Elbows supper club')`,
+    );
+    expect(await app.jobs.run("make-thumbnails")).toBe(1);
+    const { rows } = await pool.query<{ sizes: string[] }>(
+      `select array(select (t->>'width') || 'x' || (t->>'height')
+           from jsonb_array_elements(jsonb_build_array(thumbnail) || screen_thumbnails) as t) as sizes
+         from design_screen_groups where thumbnail_status = 'synced'`,
+    );
+    expect(rows).toEqual([{ sizes: ["1280x720", "1138x1280", "1138x1280"] }]);
   });
 });
