@@ -14,8 +14,8 @@ const firstPages = {
 const routeExports = /\?__react-router-build-client-route/;
 
 /** The package of icons has one module that imports all of them. It says nothing about who needs which. */
-const allIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs/;
-const icons = /[\\/]lucide-react[\\/]/;
+const allIcons = /[\\/]lucide[\\/]dist[\\/]esm[\\/](lucide|iconsAndAliases)\.mjs/;
+const icons = /[\\/]lucide[\\/]/;
 /** The icons of the header and of carousels. */
 const siteIcons = /[\\/]icons[\\/](menu|x|arrow-left|arrow-right)\.mjs/;
 

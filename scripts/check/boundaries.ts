@@ -34,7 +34,7 @@ const rooms: readonly Room[] = [
       "react-aria-components",
       "@internationalized/date",
       "@observablehq/plot",
-      "lucide-react",
+      "lucide",
       "uqr",
     ],
   },

@@ -1,4 +1,5 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
+import { Icon } from "./icon.tsx";
 import type { ReactNode } from "react";
 
 interface ExpanderProps {
@@ -17,8 +18,8 @@ export function Expander({ title, status, startsOpen = false, children }: Expand
       <summary className="flex min-h-18 list-none items-center gap-4 py-4 [&::-webkit-details-marker]:hidden">
         <h2 className="flex-1 text-subheading sm:text-[1.75rem]">{title}</h2>
         {status && <span className="shrink-0 text-right">{status}</span>}
-        <Plus
-          aria-hidden="true"
+        <Icon
+          of={Plus}
           className="shrink-0 transition-transform duration-200 group-open:rotate-45"
         />
       </summary>

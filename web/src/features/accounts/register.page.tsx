@@ -1,4 +1,5 @@
-import { Footprints, KeyRound, Palette } from "lucide-react";
+import { Footprints, KeyRound, Palette } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { useLocation } from "react-router";
 import { withSearch } from "../../ui/paths/site-path.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
@@ -53,7 +54,7 @@ export default function RegisterPage() {
         label="What you get"
         slideWord="benefit"
         className="min-w-0 self-start md:col-span-6 md:col-start-1 md:row-start-2"
-        slides={benefits.map(({ title, text, icon: Icon, look }) => ({
+        slides={benefits.map(({ title, text, icon, look }) => ({
           key: title,
           content: (
             <div
@@ -62,7 +63,7 @@ export default function RegisterPage() {
                 look,
               )}
             >
-              <Icon aria-hidden="true" size={56} strokeWidth={1.25} />
+              <Icon of={icon} size={56} strokeWidth={1.25} />
               <div>
                 <h2 className="text-heading">{title}</h2>
                 <p className="mt-4 max-w-sm text-lg leading-snug">{text}</p>

@@ -1,7 +1,8 @@
 import { formatWallTimeRange } from "@frontage/domain/time/format-time.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { useMemo } from "react";
 import { Chart } from "../../ui/chart/chart.tsx";
 import type { BookingReport } from "./booking-report.ts";
@@ -39,8 +40,8 @@ export function HourlyChart({ report, startsOpen }: HourlyChartProps) {
             : {spaceName}, {date}
           </span>
         </span>
-        <Plus
-          aria-hidden="true"
+        <Icon
+          of={Plus}
           size={20}
           className="shrink-0 transition-transform duration-200 group-open:rotate-45"
         />

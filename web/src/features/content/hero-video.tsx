@@ -1,4 +1,5 @@
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage, type ImageSource } from "../../ui/responsive-image.tsx";
@@ -70,7 +71,7 @@ export function HeroVideo({ still, film }: { still: ImageSource; film: Film }) {
         className="absolute right-0 bottom-0 grid size-13 place-items-center bg-paper hover:bg-white"
         onClick={toggle}
       >
-        {isPlaying ? <Pause aria-hidden="true" size={20} /> : <Play aria-hidden="true" size={20} />}
+        {isPlaying ? <Icon of={Pause} size={20} /> : <Icon of={Play} size={20} />}
       </button>
     </figure>
   );

@@ -1,5 +1,6 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { Check } from "lucide-react";
+import { Check } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { data, useLocation } from "react-router";
 import { href } from "../../ui/paths/site-path.ts";
@@ -50,7 +51,7 @@ export default function LicenceDownloadPage({ loaderData: { codes } }: Route.Com
           >
             <span className="figures flex items-center gap-3 font-semibold break-all">
               {index < savedCount ? (
-                <Check aria-label="Saved" size={18} className="shrink-0 text-moss" />
+                <Icon of={Check} aria-label="Saved" size={18} className="shrink-0 text-moss" />
               ) : (
                 !hasFailed && <Spinner />
               )}

@@ -1,4 +1,5 @@
-import { ArrowRight, X } from "lucide-react";
+import { ArrowRight, X } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -73,7 +74,7 @@ export function ContinueBar() {
               setIsHidden(true);
             }}
           >
-            <X aria-hidden="true" size={18} />
+            <Icon of={X} size={18} />
           </button>
         </div>
       </div>
@@ -90,8 +91,8 @@ function ContinueLink({ draft: { space, name, when, price } }: { draft: ShownDra
       <span className="min-w-0">
         Continue: <strong>{name}</strong>, {when}, <span className="figures">{price}</span>
       </span>
-      <ArrowRight
-        aria-hidden="true"
+      <Icon
+        of={ArrowRight}
         size={18}
         className="shrink-0 transition-transform duration-200 group-hover:translate-x-1"
       />

@@ -1,5 +1,6 @@
 import { href } from "../../ui/paths/site-path.ts";
-import { CalendarPlus, ExternalLink } from "lucide-react";
+import { CalendarPlus, ExternalLink } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { ShownEvent } from "./shown-event.ts";
 
@@ -30,12 +31,12 @@ export function EventDetails({ event }: { event: ShownEvent }) {
       <p className="mt-6 text-lg whitespace-pre-line wrap-anywhere">{event.description}</p>
       <p className="mt-5 flex flex-wrap gap-x-8">
         <a href={event.calendarPath} download className={linkClass}>
-          <CalendarPlus aria-hidden="true" size={20} />
+          <Icon of={CalendarPlus} size={20} />
           Add to calendar
         </a>
         {event.link && (
           <a href={event.link} target="_blank" rel="noopener nofollow ugc" className={linkClass}>
-            <ExternalLink aria-hidden="true" size={20} />
+            <Icon of={ExternalLink} size={20} />
             Website
             <span className="sr-only"> of the event, opens in a new tab</span>
           </a>

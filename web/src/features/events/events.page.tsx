@@ -1,6 +1,7 @@
 import { addressOf } from "@frontage/contract/client.ts";
 import { downloadCalendar } from "@frontage/contract/bookings/events.ts";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { Suspense, useState } from "react";
 import { useNavigation } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
@@ -100,8 +101,8 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
 
 function MonthPager({ month: { space, title, previous, next } }: { month: MonthOfEvents }) {
   const turns = [
-    { label: "Previous month", to: previous, Icon: ChevronLeft },
-    { label: "Next month", to: next, Icon: ChevronRight },
+    { label: "Previous month", to: previous, icon: ChevronLeft },
+    { label: "Next month", to: next, icon: ChevronRight },
   ];
   return (
     <div
@@ -113,10 +114,10 @@ function MonthPager({ month: { space, title, previous, next } }: { month: MonthO
         {title}
       </h2>
       <div className="flex gap-2">
-        {turns.map(({ label, to, Icon }) =>
+        {turns.map(({ label, to, icon }) =>
           to === null ? (
             <Button key={label} aria-label={label} disabled>
-              <Icon aria-hidden="true" size={20} />
+              <Icon of={icon} size={20} />
             </Button>
           ) : (
             <ButtonLink
@@ -125,7 +126,7 @@ function MonthPager({ month: { space, title, previous, next } }: { month: MonthO
               preventScrollReset
               aria-label={label}
             >
-              <Icon aria-hidden="true" size={20} />
+              <Icon of={icon} size={20} />
             </ButtonLink>
           ),
         )}

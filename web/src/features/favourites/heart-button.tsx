@@ -1,5 +1,6 @@
 import { isFavourite } from "@frontage/domain/favourites/favourites.ts";
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { toggleFavourite } from "./change-favourites.ts";
 import { useFavourites } from "./stored-favourites.ts";
@@ -24,11 +25,7 @@ export function HeartButton({
       )}
       onClick={() => void toggleFavourite(space)}
     >
-      <Heart
-        aria-hidden="true"
-        size={20}
-        className={classNames(isKept && "fill-signal text-signal")}
-      />
+      <Icon of={Heart} size={20} className={classNames(isKept && "fill-signal text-signal")} />
     </button>
   );
 }

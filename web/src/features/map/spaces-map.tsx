@@ -1,5 +1,6 @@
 import type { Bounds } from "@frontage/domain/search/bounds.ts";
-import { Minus, Plus, X } from "lucide-react";
+import { Minus, Plus, X } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -59,7 +60,7 @@ export function SpacesMap(props: SpacesMapProps) {
           className={roundButton}
           onClick={() => map?.zoom(1)}
         >
-          <Plus aria-hidden="true" size={18} />
+          <Icon of={Plus} size={18} />
         </button>
         <button
           type="button"
@@ -67,7 +68,7 @@ export function SpacesMap(props: SpacesMapProps) {
           className={roundButton}
           onClick={() => map?.zoom(-1)}
         >
-          <Minus aria-hidden="true" size={18} />
+          <Icon of={Minus} size={18} />
         </button>
       </div>
       <button
@@ -76,7 +77,7 @@ export function SpacesMap(props: SpacesMapProps) {
         className={`${roundButton} absolute top-3 right-3`}
         onClick={onClose}
       >
-        <X aria-hidden="true" size={18} />
+        <Icon of={X} size={18} />
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
-import { Heart, Menu, X } from "lucide-react";
+import { Heart, Menu, X } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { href } from "../../ui/paths/site-path.ts";
@@ -79,7 +80,7 @@ export function Header() {
               )
             }
           >
-            <Heart aria-hidden="true" size={22} />
+            <Icon of={Heart} size={22} />
           </NavLink>
           {user ? (
             <>
@@ -101,7 +102,7 @@ export function Header() {
             className="-mr-2 grid size-11 place-items-center lg:hidden noscript:hidden"
             onClick={() => setOpenOn(isOpen ? null : pathname)}
           >
-            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            {isOpen ? <Icon of={X} /> : <Icon of={Menu} />}
           </button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { CalendarDate, today, type DateValue } from "@internationalized/date";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
+import { Icon } from "../icon.tsx";
 import {
   Button,
   Calendar as AriaCalendar,
@@ -76,11 +77,11 @@ export function Calendar({
       >
         <div className="flex items-center justify-between">
           <Button slot="previous" aria-label="Previous month" className={arrowClass}>
-            <ChevronLeft aria-hidden="true" size={20} />
+            <Icon of={ChevronLeft} size={20} />
           </Button>
           <Heading className="font-display text-lg font-bold" />
           <Button slot="next" aria-label="Next month" className={arrowClass}>
-            <ChevronRight aria-hidden="true" size={20} />
+            <Icon of={ChevronRight} size={20} />
           </Button>
         </div>
         <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-collapse">

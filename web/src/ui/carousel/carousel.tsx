@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
+import { Icon } from "../icon.tsx";
 import { itemInView, nextItem, withCopies } from "./carousel-items.ts";
 import { useMouseDrag } from "./use-mouse-drag.ts";
 import { useLoadedSlides } from "./use-loaded-slides.ts";
@@ -145,7 +146,7 @@ export function Carousel({
             className={classNames(arrow, "left-0")}
             onClick={() => step(-1)}
           >
-            <ArrowLeft aria-hidden="true" size={20} />
+            <Icon of={ArrowLeft} size={20} />
           </button>
           <button
             type="button"
@@ -153,7 +154,7 @@ export function Carousel({
             className={classNames(arrow, "right-0")}
             onClick={() => step(1)}
           >
-            <ArrowRight aria-hidden="true" size={20} />
+            <Icon of={ArrowRight} size={20} />
           </button>
           {hasNames ? (
             <ul className="mt-6 flex flex-wrap justify-center gap-x-1 sm:gap-x-2">

@@ -1,4 +1,5 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
+import { Icon } from "../icon.tsx";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { BarReader } from "./bar-reader.tsx";
@@ -149,8 +150,8 @@ export function Chart({
         >
           <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
             Figures as a table
-            <Plus
-              aria-hidden="true"
+            <Icon
+              of={Plus}
               size={18}
               className="shrink-0 transition-transform duration-200 group-open:rotate-45"
             />

@@ -1,4 +1,5 @@
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide";
+import { Icon } from "../icon.tsx";
 import { Suspense, useRef, useState } from "react";
 import { Spinner } from "../spinner.tsx";
 import type { IsoRange, RangeRules } from "./iso-range.ts";
@@ -47,7 +48,7 @@ export function DateRangePicker({ label, value, text, onChange, rules }: DateRan
         onClick={() => setIsOpen(true)}
         className="inline-flex min-h-13 items-center gap-3 border border-edge bg-white px-4 text-left font-semibold transition-colors duration-150 hover:border-ink print:hidden"
       >
-        <CalendarDays aria-hidden="true" size={20} className="shrink-0" />
+        <Icon of={CalendarDays} size={20} className="shrink-0" />
         <span>
           <span className="sr-only">{label}: </span>
           <span className="figures">{text}</span>

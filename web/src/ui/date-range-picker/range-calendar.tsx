@@ -1,5 +1,6 @@
 import { parseDate, type DateValue } from "@internationalized/date";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
+import { Icon } from "../icon.tsx";
 import { useContext, useEffect } from "react";
 import {
   Button,
@@ -62,7 +63,7 @@ export function RangeCalendar({
               <div className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center">
                 {months === 0 && (
                   <Button slot="previous" aria-label="Previous month" className={arrowClass}>
-                    <ChevronLeft aria-hidden="true" size={20} />
+                    <Icon of={ChevronLeft} size={20} />
                   </Button>
                 )}
                 <CalendarHeading
@@ -71,7 +72,7 @@ export function RangeCalendar({
                 />
                 {months === monthCount - 1 && (
                   <Button slot="next" aria-label="Next month" className={arrowClass}>
-                    <ChevronRight aria-hidden="true" size={20} />
+                    <Icon of={ChevronRight} size={20} />
                   </Button>
                 )}
               </div>

@@ -1,4 +1,5 @@
-import { Paperclip, X } from "lucide-react";
+import { Paperclip, X } from "lucide";
+import { Icon } from "../icon.tsx";
 import { useCallback, useId, useRef } from "react";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
@@ -69,12 +70,12 @@ export function FileField({
             className="grid size-11 shrink-0 place-items-center hover:bg-paper-deep"
             onClick={() => onChange(null)}
           >
-            <X aria-hidden="true" size={20} />
+            <Icon of={X} size={20} />
           </button>
         </div>
       ) : (
         <Button disabled={isDisabled} onClick={choose} aria-describedby={`${id}-hint`}>
-          <Paperclip aria-hidden="true" size={18} />
+          <Icon of={Paperclip} size={18} />
           Choose a file
         </Button>
       )}
@@ -104,7 +105,7 @@ function FilePreview({ file }: { file: File }) {
   return file.type.startsWith("image/") ? (
     <img ref={show} alt="" className="size-14 shrink-0 border border-hairline object-cover" />
   ) : (
-    <Paperclip aria-hidden="true" size={20} className="shrink-0" />
+    <Icon of={Paperclip} size={20} className="shrink-0" />
   );
 }
 

@@ -1,4 +1,5 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
+import { Icon } from "../icon.tsx";
 import { useRef, useState, type ChangeEvent, type ComponentProps, type FocusEvent } from "react";
 import { supportsFlagEmoji } from "./supports-flag-emoji.ts";
 import { TextField } from "./field.tsx";
@@ -157,7 +158,7 @@ function CountrySelect({
       >
         {/* The calling code is in the number itself. */}
         {country ? <Flag country={country} /> : "+"}
-        <ChevronDown size={16} />
+        <Icon of={ChevronDown} size={16} />
       </span>
       <select
         aria-label="Country of the phone number"

@@ -1,4 +1,5 @@
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide";
+import { Icon } from "../icon.tsx";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { parseCount } from "./parse-count.ts";
 
@@ -59,7 +60,7 @@ export function Stepper({
           onClick={() => step(-1)}
           className={buttonClass}
         >
-          <Minus aria-hidden="true" size={18} />
+          <Icon of={Minus} size={18} />
         </button>
         <input
           id={id}
@@ -90,7 +91,7 @@ export function Stepper({
           onClick={() => step(1)}
           className={buttonClass}
         >
-          <Plus aria-hidden="true" size={18} />
+          <Icon of={Plus} size={18} />
         </button>
       </div>
       {hint && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "../icon.tsx";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useCloseOnBack } from "./use-close-on-back.ts";
 import { classNames } from "../class-names.ts";
@@ -61,7 +62,7 @@ export function Dialog({ title, isOpen, onClose, children, isWide = false }: Dia
                 className="grid size-11 shrink-0 place-items-center hover:bg-paper-deep"
                 onClick={onClose}
               >
-                <X aria-hidden="true" size={22} />
+                <Icon of={X} size={22} />
               </button>
             )}
           </header>

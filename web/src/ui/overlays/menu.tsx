@@ -1,4 +1,5 @@
-import { EllipsisVertical } from "lucide-react";
+import { EllipsisVertical } from "lucide";
+import { Icon } from "../icon.tsx";
 import { useId, type ReactNode } from "react";
 import { useMenuState } from "./use-menu-state.ts";
 
@@ -17,7 +18,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
         className="grid size-11 place-items-center hover:bg-paper-deep"
         onClick={toggle}
       >
-        <EllipsisVertical aria-hidden="true" size={20} />
+        <Icon of={EllipsisVertical} size={20} />
       </button>
       <div
         id={id}

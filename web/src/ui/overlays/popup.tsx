@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "../icon.tsx";
 
 interface PopupMessage {
   readonly id: number;
@@ -65,7 +66,7 @@ export function PopupRegion() {
             className="grid size-11 shrink-0 place-items-center focus-visible:outline-paper"
             onClick={() => closePopup(id)}
           >
-            <X aria-hidden="true" size={18} />
+            <Icon of={X} size={18} />
           </button>
         </div>
       ))}

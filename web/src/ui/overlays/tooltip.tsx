@@ -1,4 +1,5 @@
-import { CircleQuestionMark } from "lucide-react";
+import { CircleQuestionMark } from "lucide";
+import { Icon } from "../icon.tsx";
 import {
   useCallback,
   useEffect,
@@ -58,7 +59,7 @@ export function Tooltip({ label, children }: TooltipProps) {
         // Safari does not focus a tapped button.
         onClick={() => setIsOpen(true)}
       >
-        <CircleQuestionMark aria-hidden="true" size={17} />
+        <Icon of={CircleQuestionMark} size={17} />
       </button>
       <span
         ref={bubble}

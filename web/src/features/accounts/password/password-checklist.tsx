@@ -1,5 +1,6 @@
 import { passwordRules } from "@frontage/contract/accounts/accounts.ts";
-import { Check } from "lucide-react";
+import { Check } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 
 /** The rules for a password, ticked off while it is typed. Source: docs/people/accounts.md#choosing-a-password. */
@@ -23,7 +24,7 @@ export function PasswordChecklist({ password }: { password: string }) {
                 isDone ? "border-moss bg-moss text-white" : "border-edge",
               )}
             >
-              {isDone && <Check size={14} strokeWidth={3} />}
+              {isDone && <Icon of={Check} size={14} strokeWidth={3} />}
             </span>
             {label}
             <span className="sr-only">{isDone ? ", done" : ", missing"}</span>

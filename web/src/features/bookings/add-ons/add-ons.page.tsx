@@ -5,7 +5,8 @@ import { addOnsNote } from "@frontage/domain/bookings/statements/add-ons-note.ts
 import { nextStep } from "@frontage/domain/bookings/draft/wizard-steps.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Navigate } from "../../../ui/paths/navigate.ts";
@@ -146,7 +147,7 @@ function BackLink({ to }: { to: SitePath }) {
       to={to}
       className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
     >
-      <ArrowLeft aria-hidden="true" size={18} />
+      <Icon of={ArrowLeft} size={18} />
       Back to check-out
     </Link>
   );

@@ -1,7 +1,8 @@
 import { addressOf } from "@frontage/contract/client.ts";
 import { downloadBookingCalendar } from "@frontage/contract/bookings/bookings.ts";
 import { hostsLabel } from "@frontage/domain/bookings/statements/getting-in.ts";
-import { CalendarPlus, MapPin } from "lucide-react";
+import { CalendarPlus, MapPin } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import type { ReactNode } from "react";
 import { SpaceMap } from "../../spaces/space/space-location.tsx";
 import type { BookingData } from "./load-booking.ts";
@@ -57,7 +58,7 @@ export function YourDay({ booking: { code, yourDay } }: { booking: BookingData }
               download
               className={linkClass}
             >
-              <CalendarPlus aria-hidden="true" size={18} />
+              <Icon of={CalendarPlus} size={18} />
               Add to my calendar
             </a>
             <a
@@ -66,7 +67,7 @@ export function YourDay({ booking: { code, yourDay } }: { booking: BookingData }
               target="_blank"
               className={linkClass}
             >
-              <MapPin aria-hidden="true" size={18} />
+              <Icon of={MapPin} size={18} />
               Open in maps
             </a>
           </p>

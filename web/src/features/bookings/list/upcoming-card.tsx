@@ -1,4 +1,5 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
@@ -36,7 +37,7 @@ export function UpcomingCard({ booking }: { booking: UpcomingBooking }) {
                   isDone ? "border-moss bg-moss text-paper" : "border-edge",
                 )}
               >
-                {isDone && <Check aria-hidden="true" size={13} strokeWidth={3} />}
+                {isDone && <Icon of={Check} size={13} strokeWidth={3} />}
               </span>
               {title}
               <span className="sr-only">{isDone ? "(done)" : "(open)"}</span>

@@ -1,5 +1,6 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
-import { Check } from "lucide-react";
+import { Check } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -18,7 +19,7 @@ export function PromoCodeForm({ draft }: { draft: BookingDraft }) {
     case "success":
       return (
         <p role="status" className="flex min-h-11 items-center gap-2 text-sm">
-          <Check aria-hidden="true" size={18} className="text-moss" />
+          <Icon of={Check} size={18} className="text-moss" />
           <span className="font-semibold text-moss">Promo code applied!</span>
           {draft.code === null && (
             <Button look="quiet" aria-label="Change the promo code" onClick={promo.show}>

@@ -1,5 +1,6 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
-import { Send } from "lucide-react";
+import { Send } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/loading/lazy-part.ts";
@@ -25,7 +26,7 @@ export function SendDraft({ draft, data, className }: SendDraftProps) {
   return (
     <div className={className}>
       <Button look="quiet" onClick={() => setIsOpen(true)}>
-        <Send aria-hidden="true" size={18} />
+        <Icon of={Send} size={18} />
         Send to a colleague
       </Button>
       {isOpen && (

@@ -4,7 +4,8 @@ import {
   type WizardState,
   type WizardStep,
 } from "@frontage/domain/bookings/draft/wizard-steps.ts";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { stepPath } from "./step-path.ts";
@@ -24,7 +25,7 @@ export function WizardBanner({ step, state }: { step: WizardStep; state: WizardS
     <nav aria-label="Booking steps" className="border-b border-ink bg-paper-deep">
       <div className="page-width flex h-16 items-center justify-between gap-4">
         <Arrow to={previous && stepPath(previous, state.code)} label="Previous step">
-          <ArrowLeft aria-hidden="true" size={20} />
+          <Icon of={ArrowLeft} size={20} />
         </Arrow>
         <ol className="flex gap-4 sm:gap-12">
           {shownSteps.map(({ title, steps }, index) => {
@@ -52,7 +53,7 @@ export function WizardBanner({ step, state }: { step: WizardStep; state: WizardS
           })}
         </ol>
         <Arrow to={next && stepPath(next, state.code)} label="Next step">
-          <ArrowRight aria-hidden="true" size={20} />
+          <Icon of={ArrowRight} size={20} />
         </Arrow>
       </div>
     </nav>

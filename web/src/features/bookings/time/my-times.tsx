@@ -2,7 +2,8 @@ import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { Quote, QuotedTime } from "@frontage/domain/pricing/quote.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 
@@ -90,7 +91,7 @@ export function MyTimesList({
                   className="grid w-12 place-items-center text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
                   onClick={() => onRemove(index)}
                 >
-                  <Trash2 aria-hidden="true" size={18} />
+                  <Icon of={Trash2} size={18} />
                 </button>
               )}
             </li>
@@ -99,7 +100,7 @@ export function MyTimesList({
       </ul>
       {times.length > 0 && !isLocked && (
         <Button isSmall className="mt-4 w-full" disabled={active === null} onClick={onAdd}>
-          <Plus aria-hidden="true" size={18} />
+          <Icon of={Plus} size={18} />
           Add another time slot
         </Button>
       )}

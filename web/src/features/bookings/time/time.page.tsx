@@ -6,7 +6,8 @@ import {
   formatTimeRangeIn,
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useMountTime } from "../../../shell/clock.ts";
@@ -167,7 +168,7 @@ export default function TimePage() {
                   disabled={isLocked || Temporal.PlainDate.compare(date, earliest) <= 0}
                   onClick={() => pickDate(date.subtract({ days: 1 }))}
                 >
-                  <ChevronLeft aria-hidden="true" />
+                  <Icon of={ChevronLeft} />
                 </Button>
                 <Button
                   look="quiet"
@@ -176,7 +177,7 @@ export default function TimePage() {
                   disabled={isLocked}
                   onClick={() => pickDate(date.add({ days: 1 }))}
                 >
-                  <ChevronRight aria-hidden="true" />
+                  <Icon of={ChevronRight} />
                 </Button>
               </div>
             </div>

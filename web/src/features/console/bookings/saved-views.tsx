@@ -1,5 +1,6 @@
 import { deleteView, saveView, type SavedView } from "@frontage/contract/console/bookings.ts";
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../../api/browser-api.ts";
@@ -47,7 +48,7 @@ export function SavedViews({ views }: { readonly views: readonly SavedView[] }) 
                 className="grid min-h-9 w-9 place-items-center border-l border-edge hover:bg-paper-deep"
                 onClick={() => void remove(id)}
               >
-                <X aria-hidden="true" size={15} />
+                <Icon of={X} size={15} />
               </button>
             </li>
           ))}

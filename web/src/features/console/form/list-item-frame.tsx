@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from "lucide-react";
+import { ArrowDown, ArrowUp, Trash2, type IconNode } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import type { ReactNode } from "react";
 
 interface ListItemFrameProps {
@@ -55,12 +56,12 @@ export function ListItemFrame({
 
 interface ToolProps {
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
   readonly isOff: boolean;
   readonly run: () => void;
 }
 
-function Tool({ label, icon: Icon, isOff, run }: ToolProps) {
+function Tool({ label, icon, isOff, run }: ToolProps) {
   return (
     <button
       type="button"
@@ -70,7 +71,7 @@ function Tool({ label, icon: Icon, isOff, run }: ToolProps) {
       className="grid size-9 place-items-center hover:bg-paper-deep disabled:opacity-40"
       onClick={run}
     >
-      <Icon aria-hidden="true" size={17} />
+      <Icon of={icon} size={17} />
     </button>
   );
 }

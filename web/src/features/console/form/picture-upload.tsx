@@ -1,6 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import type { UploadedPicture } from "@frontage/contract/console/spaces/console-space.ts";
-import { Upload } from "lucide-react";
+import { Upload } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ListProblem } from "./list-problem.tsx";
@@ -63,7 +64,7 @@ export function PictureUpload({
         }}
       />
       <Button isSmall isBusy={progress !== null} onClick={() => input.current?.click()}>
-        <Upload aria-hidden="true" size={17} />
+        <Icon of={Upload} size={17} />
         {label}
       </Button>
       {progress && (

@@ -13,8 +13,9 @@ import {
   Quote,
   Redo2,
   Undo2,
-  type LucideIcon,
-} from "lucide-react";
+  type IconNode,
+} from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -93,7 +94,7 @@ export function RichTextEditor({
 
 interface Tool {
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
   readonly isOn?: boolean;
   readonly isOff?: boolean;
   readonly run: () => void;
@@ -161,7 +162,7 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
         aria-label="Formatting"
         className="flex flex-wrap gap-1 border-b border-hairline p-1"
       >
-        {tools.map(({ label, icon: Icon, isOn, isOff = false, run }) => (
+        {tools.map(({ label, icon, isOn, isOff = false, run }) => (
           <button
             key={label}
             type="button"
@@ -175,7 +176,7 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
             )}
             onClick={run}
           >
-            <Icon aria-hidden="true" size={17} />
+            <Icon of={icon} size={17} />
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
-import { Menu, X } from "lucide-react";
+import { Menu, X } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useBannerHeight } from "../../../shell/analytics/banner-height.ts";
@@ -47,7 +48,7 @@ export function ConsoleFrame({
               className="-ml-2 grid size-11 place-items-center lg:hidden"
               onClick={() => setOpenOn(isOpen ? null : pathname)}
             >
-              {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+              {isOpen ? <Icon of={X} /> : <Icon of={Menu} />}
             </button>
           )}
           <Link to="/" aria-label="Frontage, home" className="py-2">

@@ -1,5 +1,6 @@
 import { defaultListLimit } from "@frontage/contract/console/lists.ts";
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import type { ReactNode } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
@@ -155,7 +156,7 @@ function Heading<Row>({ column, search, usual }: HeadingProps<Row>) {
   const current = search.get("sort") ?? usual;
   const way = current === sort ? "ascending" : current === `-${sort}` ? "descending" : undefined;
   const next = way === "ascending" ? `-${sort}` : sort;
-  const Arrow = way === "ascending" ? ArrowUp : way ? ArrowDown : ArrowUpDown;
+  const arrow = way === "ascending" ? ArrowUp : way ? ArrowDown : ArrowUpDown;
   const address = new URLSearchParams(search);
   address.delete("page");
   address.set("sort", next);
@@ -170,7 +171,7 @@ function Heading<Row>({ column, search, usual }: HeadingProps<Row>) {
         )}
       >
         {title}
-        <Arrow aria-hidden="true" size={13} className="shrink-0 print:hidden" />
+        <Icon of={arrow} size={13} className="shrink-0 print:hidden" />
       </Link>
     </th>
   );

@@ -7,7 +7,8 @@ import {
 } from "@frontage/contract/console/prices/products.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { pack, unpack } from "../../../api/packed.ts";
@@ -122,7 +123,7 @@ function MoveButton({
   readonly step: -1 | 1;
   readonly onPress: (product: StaffProduct, step: -1 | 1) => Promise<void>;
 }) {
-  const Arrow = step === -1 ? ArrowUp : ArrowDown;
+  const arrow = step === -1 ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
@@ -130,7 +131,7 @@ function MoveButton({
       className="grid size-9 place-items-center hover:bg-paper-deep"
       onClick={() => void onPress(product, step)}
     >
-      <Arrow aria-hidden="true" size={16} />
+      <Icon of={arrow} size={16} />
     </button>
   );
 }

@@ -1,4 +1,5 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 
@@ -28,7 +29,7 @@ export function SearchButton() {
         className="flex min-h-11 items-center gap-2 border border-edge px-3 hover:border-ink"
         onClick={() => setIsOpen(true)}
       >
-        <Search aria-hidden="true" size={18} />
+        <Icon of={Search} size={18} />
         <span className="text-ink-soft max-sm:sr-only">
           Search <kbd className="figures pl-2 text-sm">Ctrl K</kbd>
         </span>

@@ -9,7 +9,8 @@ import {
   setSpaceStatus,
 } from "@frontage/contract/console/spaces/spaces.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
-import { Check, Circle } from "lucide-react";
+import { Check, Circle } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { pack, unpack } from "../../../api/packed.ts";
@@ -92,9 +93,9 @@ function Checklist({ space: { code, missing } }: { readonly space: ConsoleSpace 
           return (
             <li key={item} className="flex min-h-10 items-center gap-3 border-t border-hairline">
               {isMissing ? (
-                <Circle aria-hidden="true" size={18} className="text-amber" />
+                <Icon of={Circle} size={18} className="text-amber" />
               ) : (
-                <Check aria-hidden="true" size={18} className="text-moss" />
+                <Icon of={Check} size={18} className="text-moss" />
               )}
               {isMissing && page ? (
                 <Link to={page} className="font-semibold underline underline-offset-4">

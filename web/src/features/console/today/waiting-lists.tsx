@@ -1,5 +1,6 @@
 import type { ExternalService, TodayTasks } from "@frontage/contract/console/today.ts";
-import { Check } from "lucide-react";
+import { Check } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { SitePath } from "../../../ui/paths/site-path.ts";
 import { taskPaths } from "./task-paths.ts";
@@ -84,7 +85,7 @@ export function TaskList({
   if (waiting.length === 0) {
     return (
       <p className="flex items-center gap-2 text-moss">
-        <Check aria-hidden="true" size={18} />
+        <Icon of={Check} size={18} />
         Nothing waits for you.
       </p>
     );

@@ -1,4 +1,5 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import type { ReactNode } from "react";
 import { Notice } from "../../../ui/notice.tsx";
 
@@ -19,7 +20,7 @@ export function ClosableNotice({
         onClick={onClose}
         className="grid size-11 shrink-0 place-items-center"
       >
-        <X size={18} aria-hidden="true" />
+        <Icon of={X} size={18} />
       </button>
     </Notice>
   );

@@ -1,6 +1,17 @@
 import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
-import { Keyboard, Maximize, Redo2, ScanLine, Undo2, X, ZoomIn, ZoomOut } from "lucide-react";
+import {
+  Keyboard,
+  Maximize,
+  Redo2,
+  ScanLine,
+  Undo2,
+  X,
+  ZoomIn,
+  ZoomOut,
+  type IconNode,
+} from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "./panels/controls.tsx";
@@ -32,7 +43,7 @@ export function EditorHeader({
   return (
     <header className="flex items-center gap-2 border-b border-ink bg-paper px-2 py-1.5 md:gap-4">
       <IconButton label="Close the editor" onClick={onClose}>
-        <X size={22} aria-hidden="true" />
+        <Icon of={X} size={22} />
       </IconButton>
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-display text-lg leading-tight font-bold">{title}</h1>
@@ -91,7 +102,7 @@ export function ViewBar({
   onToggleSafeArea: () => void;
   onHelp: () => void;
 }) {
-  const icon = (Icon: typeof Undo2): ReactNode => <Icon size={18} aria-hidden="true" />;
+  const icon = (of: IconNode): ReactNode => <Icon of={of} size={18} />;
   return (
     <div
       role="toolbar"

@@ -1,5 +1,6 @@
 import type { Mark } from "@frontage/domain/designs/editor/marks/marks.ts";
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 
 /** Lists what will not look on the screens as it does here. Each leads to its object. Source: docs/screens/editor.md#marks */
 export function Marks({
@@ -23,7 +24,7 @@ export function Marks({
             onClick={() => objectId !== null && onSelect(objectId)}
             className="flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left text-[0.9375rem] leading-snug focus-visible:-outline-offset-4"
           >
-            <TriangleAlert size={18} aria-hidden="true" className="shrink-0" />
+            <Icon of={TriangleAlert} size={18} className="shrink-0" />
             {text}
           </button>
         </li>

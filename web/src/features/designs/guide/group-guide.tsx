@@ -1,5 +1,6 @@
 import { mediaRules } from "@frontage/domain/designs/media/media-rules.ts";
-import { Download } from "lucide-react";
+import { Download } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -114,7 +115,7 @@ function TemplateButton({ group }: { readonly group: ShownGroup["group"] }) {
         aria-label={`Download a PNG template for ${group.name}`}
         onClick={() => void download()}
       >
-        <Download aria-hidden="true" size={17} />
+        <Icon of={Download} size={17} />
         Download a PNG template
       </Button>
       {status === "failed" && (

@@ -1,4 +1,5 @@
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { siteRequest } from "../../../api/site-context.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -47,7 +48,7 @@ export default function SizingGuidePage({ loaderData: design }: Route.ComponentP
           </p>
         </div>
         <Button className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={18} />
+          <Icon of={Printer} size={18} />
           Print this guide
         </Button>
       </div>

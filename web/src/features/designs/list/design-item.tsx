@@ -1,4 +1,5 @@
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useId } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -47,7 +48,7 @@ export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
               Media Sizing Guide
             </Link>
             <Button look="quiet" onClick={onDelete} aria-label={`Delete design ${design.name}`}>
-              <Trash2 aria-hidden="true" size={17} />
+              <Icon of={Trash2} size={17} />
               Delete design
             </Button>
           </div>

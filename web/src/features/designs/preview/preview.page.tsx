@@ -2,7 +2,8 @@ import { orNull } from "@frontage/contract/client.ts";
 import { getDesign } from "@frontage/contract/designs/designs.ts";
 import { createWalkthroughToken } from "@frontage/contract/designs/walkthrough.ts";
 import { listPreviews } from "@frontage/contract/spaces/spaces.ts";
-import { Share2 } from "lucide-react";
+import { Share2 } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { Suspense, useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
@@ -83,7 +84,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           place={room.space.name}
           action={
             <Button onClick={() => setIsSharing(true)} isSmall>
-              <Share2 aria-hidden="true" size={17} />
+              <Icon of={Share2} size={17} />
               Share
             </Button>
           }

@@ -1,4 +1,5 @@
-import { Download, Pause, Play } from "lucide-react";
+import { Download, Pause, Play } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -71,11 +72,7 @@ export function RoomPreview({ room, editPathOf }: RoomPreviewProps) {
         <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
           {hasVideo && (
             <Button isSmall onClick={() => setChosen(!isPlaying)}>
-              {isPlaying ? (
-                <Pause aria-hidden="true" size={17} />
-              ) : (
-                <Play aria-hidden="true" size={17} />
-              )}
+              {isPlaying ? <Icon of={Pause} size={17} /> : <Icon of={Play} size={17} />}
               {isPlaying ? "Pause videos" : "Play videos"}
             </Button>
           )}
@@ -119,7 +116,7 @@ function DownloadButton({
   return (
     <>
       <Button isSmall isBusy={state === "making"} onClick={() => void download()}>
-        {state !== "making" && <Download aria-hidden="true" size={17} />}
+        {state !== "making" && <Icon of={Download} size={17} />}
         Download picture
       </Button>
       {state === "failed" && (

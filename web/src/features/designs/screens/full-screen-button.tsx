@@ -1,4 +1,5 @@
-import { Maximize, Minimize } from "lucide-react";
+import { Maximize, Minimize } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import type { Ref, RefObject } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
@@ -12,10 +13,9 @@ export function FullScreenButton({
   readonly ref?: Ref<HTMLButtonElement>;
 }) {
   const { isOffered, isOn, toggle } = useFullScreen(element);
-  const Icon = isOn ? Minimize : Maximize;
   return isOffered ? (
     <Button ref={ref} isSmall onClick={toggle}>
-      <Icon aria-hidden="true" size={17} />
+      <Icon of={isOn ? Minimize : Maximize} size={17} />
       {isOn ? "Leave full screen" : "Full screen"}
     </Button>
   ) : null;

@@ -5,7 +5,8 @@ import {
   movePicture,
   type Placement,
 } from "@frontage/domain/designs/media/fit-picture.ts";
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ScreenGroup } from "../shown-design.ts";
 import { ScreenFrame } from "../screens/screen-frame.tsx";
@@ -133,11 +134,7 @@ export function PlacedMedia({ group, media, fitting, isDisabled, onPlace }: Plac
           onPointerDown={(event) => event.stopPropagation()}
           onClick={() => void (isPlaying ? video.current?.pause() : video.current?.play())}
         >
-          {isPlaying ? (
-            <Pause aria-hidden="true" size={20} />
-          ) : (
-            <Play aria-hidden="true" size={20} />
-          )}
+          {isPlaying ? <Icon of={Pause} size={20} /> : <Icon of={Play} size={20} />}
         </button>
       )}
     </div>

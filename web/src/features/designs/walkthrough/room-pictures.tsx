@@ -1,5 +1,6 @@
 import { listPreviews } from "@frontage/contract/spaces/spaces.ts";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -47,10 +48,10 @@ export function RoomPictures({ spaceCode }: { spaceCode: string }) {
         {pictures.length > 1 && (
           <span className="flex gap-2">
             <Button isSmall onClick={() => step(-1)} aria-label="Previous viewpoint">
-              <ArrowLeft aria-hidden="true" size={18} />
+              <Icon of={ArrowLeft} size={18} />
             </Button>
             <Button isSmall onClick={() => step(1)} aria-label="Next viewpoint">
-              <ArrowRight aria-hidden="true" size={18} />
+              <Icon of={ArrowRight} size={18} />
             </Button>
           </span>
         )}

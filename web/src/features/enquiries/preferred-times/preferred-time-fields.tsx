@@ -4,7 +4,8 @@ import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { api } from "../../../api/browser-api.ts";
 import { hour, queryClient } from "../../../api/query-client.ts";
 import { useMountTime } from "../../../shell/clock.ts";
@@ -104,7 +105,7 @@ export function PreferredTimeFields({ space, preferredTimes, onChange }: Preferr
       })}
       {preferredTimes.length < maxPreferredTimes && preferredTimes.at(-1)?.date !== "" && (
         <Button isSmall onClick={() => onChange([...preferredTimes, noPreferredTime])}>
-          <Plus aria-hidden="true" size={18} />
+          <Icon of={Plus} size={18} />
           Add another date
         </Button>
       )}

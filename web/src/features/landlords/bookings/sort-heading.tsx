@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { useSearchParams } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
@@ -24,7 +25,7 @@ export function SortHeading({ title, isAmount = false, sort }: (typeof columns)[
   }
   const way = [sort.first, sort.second].find(({ value }) => value === current);
   const next = way === sort.first ? sort.second : sort.first;
-  const Arrow = way ? (way.value.startsWith("-") ? ArrowDown : ArrowUp) : ArrowUpDown;
+  const arrow = way ? (way.value.startsWith("-") ? ArrowDown : ArrowUp) : ArrowUpDown;
   return (
     <th
       scope="col"
@@ -40,7 +41,7 @@ export function SortHeading({ title, isAmount = false, sort }: (typeof columns)[
         )}
       >
         {title}
-        <Arrow aria-hidden="true" size={13} className="shrink-0 print:hidden" />
+        <Icon of={arrow} size={13} className="shrink-0 print:hidden" />
         <span className="sr-only">(sort {next.label})</span>
       </Link>
     </th>

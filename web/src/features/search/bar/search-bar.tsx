@@ -1,5 +1,6 @@
 import { Suspense, useId, useState, type FormEvent } from "react";
-import { Search, X } from "lucide-react";
+import { Search, X } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { chosenFilters, useFilters } from "../../../forms/use-filters.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -65,7 +66,7 @@ export function SearchBar({
         popoverTarget={searchFormId}
         className="flex min-h-14 w-full items-center gap-3 border border-ink bg-paper px-4 text-left font-semibold md:hidden"
       >
-        <Search aria-hidden="true" size={20} className="shrink-0" />
+        <Icon of={Search} size={20} className="shrink-0" />
         <span className="figures min-w-0 truncate">{summary || "Where, when, how many?"}</span>
       </button>
       <form
@@ -89,7 +90,7 @@ export function SearchBar({
             aria-label="Close"
             className="grid size-11 place-items-center hover:bg-paper-deep"
           >
-            <X aria-hidden="true" size={22} />
+            <Icon of={X} size={22} />
           </button>
         </div>
         {given.map(([name, value]) => (

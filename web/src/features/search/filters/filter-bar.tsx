@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { control } from "../../../ui/fields/field-frame.tsx";
@@ -116,7 +117,7 @@ function FilterPanel({
             <span className="sr-only"> chosen</span>
           </span>
         )}
-        <ChevronDown aria-hidden="true" size={16} />
+        <Icon of={ChevronDown} size={16} />
       </button>
       {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
       <div id={id} popover="auto" role="group" aria-label={label} className="filter-panel gap-5">

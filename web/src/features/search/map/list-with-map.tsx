@@ -1,5 +1,6 @@
 import { readBounds, writeBounds } from "@frontage/domain/search/bounds.ts";
-import { Map as MapIcon } from "lucide-react";
+import { Map as MapIcon } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useSiteData } from "../../../shell/site-data.ts";
@@ -60,7 +61,7 @@ export function ListWithMap({
     <>
       <div className="page-width flex flex-wrap items-center gap-3 pb-6 noscript:hidden">
         <Button ref={toggle} isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <MapIcon aria-hidden="true" size={18} />
+          <Icon of={MapIcon} size={18} />
           Map
         </Button>
         {bounds && (

@@ -1,6 +1,7 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { href, queryOf, withQuery, type QueryValues } from "../../../ui/paths/site-path.ts";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
+import { Icon } from "../../../ui/icon.tsx";
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "../../../ui/link.tsx";
 import { CalendarLegend, CalendarMarkIcon } from "../../../ui/calendar/calendar-mark.tsx";
@@ -65,13 +66,13 @@ export function SpaceAvailability({
       <div>
         <div className="flex items-center justify-between">
           <MonthLink month={calendar.previous} chosen={chosen} label="Previous month">
-            <ChevronLeft aria-hidden="true" size={20} />
+            <Icon of={ChevronLeft} size={20} />
           </MonthLink>
           <p aria-live="polite" className="font-display text-lg font-bold">
             {calendar.title}
           </p>
           <MonthLink month={calendar.next} chosen={chosen} label="Next month">
-            <ChevronRight aria-hidden="true" size={20} />
+            <Icon of={ChevronRight} size={20} />
           </MonthLink>
         </div>
         <table className="figures w-full table-fixed border-collapse text-center">

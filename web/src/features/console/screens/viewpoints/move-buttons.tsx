@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide";
+import { Icon } from "../../../../ui/icon.tsx";
 import { Button } from "../../../../ui/button.tsx";
 
 interface MoveButtonsProps {
@@ -19,7 +20,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
       >
-        <ArrowUp aria-hidden="true" size={17} />
+        <Icon of={ArrowUp} size={17} />
       </Button>
       <Button
         isSmall
@@ -27,7 +28,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       >
-        <ArrowDown aria-hidden="true" size={17} />
+        <Icon of={ArrowDown} size={17} />
       </Button>
     </>
   );

@@ -1,7 +1,8 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import type { UploadedPicture } from "@frontage/contract/console/spaces/console-space.ts";
 import { uploadViewpointPicture } from "@frontage/contract/console/spaces/viewpoints.ts";
-import { Upload } from "lucide-react";
+import { Upload } from "lucide";
+import { Icon } from "../../../../ui/icon.tsx";
 import { useRef, useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -50,7 +51,7 @@ export function PhotographUpload({ code, label, onUploaded }: PhotographUploadPr
         }}
       />
       <Button isSmall isBusy={isBusy} onClick={() => input.current?.click()}>
-        <Upload aria-hidden="true" size={17} />
+        <Icon of={Upload} size={17} />
         {label}
       </Button>
       {problem !== null && <p className="mt-1.5 font-semibold text-signal-text">{problem}</p>}

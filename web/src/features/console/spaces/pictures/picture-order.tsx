@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight, GripVertical } from "lucide-react";
+import { ArrowLeft, ArrowRight, GripVertical } from "lucide";
+import { Icon } from "../../../../ui/icon.tsx";
 import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { classNames } from "../../../../ui/class-names.ts";
 import { announce } from "../../../../ui/focus/announce.ts";
@@ -79,7 +80,7 @@ export function PictureOrder({ entries, openId, onOpen, onOrder }: PictureOrderP
             aria-label={`Drag ${nameOf(entry)}`}
             className={classNames(toolClass, "absolute top-1 left-1")}
           >
-            <GripVertical aria-hidden="true" size={17} />
+            <Icon of={GripVertical} size={17} />
           </Button>
           <div className="absolute top-1 right-1 flex gap-1">
             <Button
@@ -88,7 +89,7 @@ export function PictureOrder({ entries, openId, onOpen, onOrder }: PictureOrderP
               onPress={() => move(entries.indexOf(entry), entries.indexOf(entry) - 1)}
               className={toolClass}
             >
-              <ArrowLeft aria-hidden="true" size={17} />
+              <Icon of={ArrowLeft} size={17} />
             </Button>
             <Button
               aria-label={`Move ${nameOf(entry)} later`}
@@ -96,7 +97,7 @@ export function PictureOrder({ entries, openId, onOpen, onOrder }: PictureOrderP
               onPress={() => move(entries.indexOf(entry), entries.indexOf(entry) + 1)}
               className={toolClass}
             >
-              <ArrowRight aria-hidden="true" size={17} />
+              <Icon of={ArrowRight} size={17} />
             </Button>
           </div>
           <p className="small-caps px-2 py-1.5">

@@ -1,15 +1,8 @@
 import { shapeKinds, type Paint } from "@frontage/domain/designs/editor/artwork.ts";
 import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
 import { paletteOf } from "@frontage/domain/designs/editor/palette.ts";
-import {
-  Circle,
-  Minus,
-  MoveRight,
-  QrCode,
-  Square,
-  SquareRoundCorner,
-  Triangle,
-} from "lucide-react";
+import { Circle, Minus, MoveRight, QrCode, Square, SquareRoundCorner, Triangle } from "lucide";
+import { Icon } from "../../../../ui/icon.tsx";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { loadFont } from "../files/fonts.ts";
@@ -66,7 +59,7 @@ export function AddPanel({
       <PanelPart title="Shapes">
         <div className="grid grid-cols-3 gap-2">
           {shapeKinds.map((kind) => {
-            const Icon = icons[kind];
+            const icon = icons[kind];
             return (
               <button
                 key={kind}
@@ -76,7 +69,7 @@ export function AddPanel({
                 title={shapeNames[kind]}
                 onClick={() => store.add([newShape(store, kind, accent)])}
               >
-                <Icon size={24} aria-hidden="true" />
+                <Icon of={icon} size={24} />
               </button>
             );
           })}
@@ -95,7 +88,7 @@ export function AddPanel({
             disabled={address.trim() === "" || address === "https://"}
             onClick={() => store.add([newQr(store, address.trim())])}
           >
-            <QrCode size={18} aria-hidden="true" />
+            <Icon of={QrCode} size={18} />
             Add a QR code
           </Button>
         </div>

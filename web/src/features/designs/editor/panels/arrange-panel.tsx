@@ -14,7 +14,8 @@ import {
   SendToBack,
   Trash2,
   Ungroup,
-} from "lucide-react";
+} from "lucide";
+import { Icon } from "../../../../ui/icon.tsx";
 import { duplicateOffset } from "../state/duplicate-offset.ts";
 import type { EditorStore } from "../state/editor-store.ts";
 import { IconButton, PanelPart } from "./controls.tsx";
@@ -41,9 +42,9 @@ export function ArrangePanel({
   return (
     <PanelPart title={count === 1 ? "Arrange" : `${count} objects`}>
       <div className="-mx-2 flex flex-wrap">
-        {alignments.map(([to, label, Icon]) => (
+        {alignments.map(([to, label, icon]) => (
           <IconButton key={to} label={label} onClick={() => store.align(to)}>
-            <Icon size={18} aria-hidden="true" />
+            <Icon of={icon} size={18} />
           </IconButton>
         ))}
         <IconButton
@@ -51,38 +52,38 @@ export function ArrangePanel({
           disabled={count < 3}
           onClick={() => store.distribute("across")}
         >
-          <AlignHorizontalDistributeCenter size={18} aria-hidden="true" />
+          <Icon of={AlignHorizontalDistributeCenter} size={18} />
         </IconButton>
         <IconButton
           label="Distribute vertically"
           disabled={count < 3}
           onClick={() => store.distribute("down")}
         >
-          <AlignVerticalDistributeCenter size={18} aria-hidden="true" />
+          <Icon of={AlignVerticalDistributeCenter} size={18} />
         </IconButton>
         {isGrouped ? (
           <IconButton label="Separate the group" onClick={() => store.ungroup()}>
-            <Ungroup size={18} aria-hidden="true" />
+            <Icon of={Ungroup} size={18} />
           </IconButton>
         ) : (
           <IconButton label="Group" disabled={count < 2} onClick={() => store.group()}>
-            <Group size={18} aria-hidden="true" />
+            <Icon of={Group} size={18} />
           </IconButton>
         )}
         <IconButton label="Bring forward" onClick={() => store.reorder("forward")}>
-          <BringToFront size={18} aria-hidden="true" />
+          <Icon of={BringToFront} size={18} />
         </IconButton>
         <IconButton label="Send backward" onClick={() => store.reorder("backward")}>
-          <SendToBack size={18} aria-hidden="true" />
+          <Icon of={SendToBack} size={18} />
         </IconButton>
         <IconButton
           label="Duplicate"
           onClick={() => store.addCopies(store.selected, duplicateOffset(store))}
         >
-          <Copy size={18} aria-hidden="true" />
+          <Icon of={Copy} size={18} />
         </IconButton>
         <IconButton label="Delete" onClick={() => store.removeSelected()}>
-          <Trash2 size={18} aria-hidden="true" />
+          <Icon of={Trash2} size={18} />
         </IconButton>
       </div>
     </PanelPart>

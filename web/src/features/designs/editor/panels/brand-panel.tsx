@@ -6,7 +6,8 @@ import {
 import { ApiError } from "@frontage/contract/client.ts";
 import { applyBrand } from "@frontage/domain/designs/editor/recolour.ts";
 import { fontNames, artworkLimits } from "@frontage/domain/designs/editor/artwork.ts";
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "lucide";
+import { Icon } from "../../../../ui/icon.tsx";
 import { useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -99,7 +100,7 @@ export function BrandPanel({
                     onClick={() => set({ colours: kit.colours.toSpliced(index, 1) })}
                     className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full bg-ink text-paper"
                   >
-                    <X size={13} aria-hidden="true" />
+                    <Icon of={X} size={13} />
                   </button>
                 </div>
               ))}
@@ -109,7 +110,7 @@ export function BrandPanel({
                   className="border border-edge"
                   onClick={() => set({ colours: [...kit.colours, "#d9411e"] })}
                 >
-                  <Plus size={18} aria-hidden="true" />
+                  <Icon of={Plus} size={18} />
                 </IconButton>
               )}
             </div>

@@ -13,7 +13,8 @@ import {
   Square,
   Triangle,
   Type,
-} from "lucide-react";
+} from "lucide";
+import { Icon } from "../../../../ui/icon.tsx";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
 import type { EditorStore } from "../state/editor-store.ts";
@@ -81,7 +82,7 @@ export function LayersPanel({
       ) : (
         <ul ref={list} className="-mx-2">
           {fromFront.map((object, index) => {
-            const Icon = iconOf(object);
+            const icon = iconOf(object);
             const isSelected = selection.has(object.id);
             return (
               <li
@@ -112,7 +113,7 @@ export function LayersPanel({
                     onKeyDown={(event) => onKeyDown(event, index)}
                     className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 px-2 text-left text-[0.9375rem] focus-visible:-outline-offset-3"
                   >
-                    <Icon size={16} aria-hidden="true" className="shrink-0" />
+                    <Icon of={icon} size={16} className="shrink-0" />
                     <span
                       className={classNames(
                         "truncate",
@@ -160,7 +161,7 @@ function LayerActions({
     <div className="flex shrink-0">
       {isSelected && (
         <IconButton label={`Rename ${name}`} isSmall onClick={onRename}>
-          <Pencil size={15} aria-hidden="true" />
+          <Icon of={Pencil} size={15} />
         </IconButton>
       )}
       <IconButton
@@ -168,14 +169,14 @@ function LayerActions({
         isSmall
         onClick={() => store.putOne({ ...object, hidden: !hidden })}
       >
-        {hidden ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
+        {hidden ? <Icon of={EyeOff} size={15} /> : <Icon of={Eye} size={15} />}
       </IconButton>
       <IconButton
         label={locked ? `Unlock ${name}` : `Lock ${name}`}
         isSmall
         onClick={() => store.putOne({ ...object, locked: !locked })}
       >
-        {locked ? <Lock size={15} aria-hidden="true" /> : <LockOpen size={15} aria-hidden="true" />}
+        {locked ? <Icon of={Lock} size={15} /> : <Icon of={LockOpen} size={15} />}
       </IconButton>
     </div>
   );

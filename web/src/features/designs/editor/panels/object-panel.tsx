@@ -8,7 +8,8 @@ import {
   type ArtworkObject,
   type TextObject,
 } from "@frontage/domain/designs/editor/artwork.ts";
-import { AlignCenter, AlignLeft, AlignRight } from "lucide-react";
+import { AlignCenter, AlignLeft, AlignRight } from "lucide";
+import { Icon } from "../../../../ui/icon.tsx";
 import { loadFont } from "../files/fonts.ts";
 import { lineHeight } from "../stage/paint.ts";
 import { measuredHeight } from "../stage/artwork-objects.ts";
@@ -281,13 +282,13 @@ function TextPart({ object, store, brand }: PartProps<TextObject>) {
           value={object.align}
           onChange={(align) => set({ align })}
           options={[
-            { value: "left", label: "Left", icon: <AlignLeft size={18} aria-hidden="true" /> },
+            { value: "left", label: "Left", icon: <Icon of={AlignLeft} size={18} /> },
             {
               value: "center",
               label: "Centre",
-              icon: <AlignCenter size={18} aria-hidden="true" />,
+              icon: <Icon of={AlignCenter} size={18} />,
             },
-            { value: "right", label: "Right", icon: <AlignRight size={18} aria-hidden="true" /> },
+            { value: "right", label: "Right", icon: <Icon of={AlignRight} size={18} /> },
           ]}
         />
         <Choice

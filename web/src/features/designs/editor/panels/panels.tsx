@@ -1,6 +1,7 @@
 import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
 import type { Artwork } from "@frontage/domain/designs/editor/artwork.ts";
-import { Images, Layers, LayoutTemplate, Palette, Plus, SlidersHorizontal, X } from "lucide-react";
+import { Images, Layers, LayoutTemplate, Palette, Plus, SlidersHorizontal, X } from "lucide";
+import { Icon } from "../../../../ui/icon.tsx";
 import { useState, type ReactNode } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
 import type { EditorStore } from "../state/editor-store.ts";
@@ -86,7 +87,7 @@ export function Panels(props: PanelsProps) {
         aria-label="Panels"
         className="z-10 flex shrink-0 border-hairline bg-paper max-md:order-3 max-md:overflow-x-auto max-md:border-t md:w-20 md:flex-col md:border-r"
       >
-        {[...tabs, ...phoneTabs].map(({ id, title, icon: Icon }) => (
+        {[...tabs, ...phoneTabs].map(({ id, title, icon }) => (
           <button
             key={id}
             type="button"
@@ -98,7 +99,7 @@ export function Panels(props: PanelsProps) {
               (id === "object" || id === "layers") && "md:hidden",
             )}
           >
-            <Icon size={20} aria-hidden="true" />
+            <Icon of={icon} size={20} />
             {title}
           </button>
         ))}
@@ -113,7 +114,7 @@ export function Panels(props: PanelsProps) {
         >
           <div className="sticky top-0 z-10 flex justify-end border-b border-hairline bg-paper md:hidden">
             <IconButton label="Close the panel" onClick={() => setTab(null)}>
-              <X size={18} aria-hidden="true" />
+              <Icon of={X} size={18} />
             </IconButton>
           </div>
           <SidePanel tab={tab} {...props} selectsPicture={only?.type === "picture"} />

@@ -1,5 +1,6 @@
 import type { EditorPicture } from "@frontage/contract/designs/design-documents.ts";
-import { ImagePlus, Trash2 } from "lucide-react";
+import { ImagePlus, Trash2 } from "lucide";
+import { Icon } from "../../../../ui/icon.tsx";
 import { useRef } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton, PanelPart } from "./controls.tsx";
@@ -43,7 +44,7 @@ export function PicturesPanel({
         className="w-full"
         onClick={() => input.current?.click()}
       >
-        {!isUploading && <ImagePlus size={18} aria-hidden="true" />}
+        {!isUploading && <Icon of={ImagePlus} size={18} />}
         {isUploading ? "Uploading" : "Upload pictures"}
       </Button>
       <p className="mt-2 text-sm text-ink-soft">
@@ -74,7 +75,7 @@ export function PicturesPanel({
                   isSmall
                   onClick={() => onRemove(picture)}
                 >
-                  <Trash2 size={15} aria-hidden="true" />
+                  <Icon of={Trash2} size={15} />
                 </IconButton>
               </div>
               {canReplace && (
