@@ -24,6 +24,7 @@ test(
     const table = page.getByRole("table");
     await expect(table.getByRole("columnheader")).toHaveCount(4);
     await expect(table.getByRole("rowheader", { name: "Floor area" })).toBeVisible();
+    await expect(table.getByRole("row", { name: /^Opening hours / })).toContainText("07:00–22:00");
     await expectTidyPage(page);
 
     await page.getByLabel("Date").fill(ownDate(testInfo, 316));
@@ -52,7 +53,7 @@ test("a price of the table is the one that is charged", async ({ page }, testInf
   const total = (await cell.first().locator(".amount").textContent()) ?? "";
   expect(total).toMatch(/^£\d/);
   await cell.first().getByRole("link").click();
-  await expect(page).toHaveURL(/\/bookings\/create\/time/);
+  await expect(page).toHaveURL(/\/bookings\/create\/check-out/);
   await expect(page.getByRole("region", { name: "My booking", exact: true })).toContainText(total);
 });
 

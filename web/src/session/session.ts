@@ -43,12 +43,13 @@ export function onSessionBegin(listener: () => void): () => void {
   return () => beginListeners.delete(listener);
 }
 
-/** The browser's copies of what an account keeps. The next person at this browser may be another. */
+/** What a browser keeps of a person: copies from the account, the last question. The next one may be another. */
 const accountCopies = [
   "favourites",
   "booking.drafts",
   "booking.draft",
   "booking.draft.aside",
+  "search.last",
 ] as const;
 
 /** Removes the token and the cached username. Remembers only that there has been a session. */

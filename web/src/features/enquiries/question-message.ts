@@ -9,7 +9,7 @@ import { useTitles } from "@frontage/domain/spaces/uses.ts";
 /**
  * Writes the question of an address as a message to the team, a line for each part; empty without a question. What cannot
  * be read is left out, so that an address cannot put other words into the message than those of a place.
- * Source: docs/spaces/search.md#screens
+ * Source: docs/spaces/search-screens.md#results
  */
 export function questionMessage(search: URLSearchParams): string {
   const { question } = readQuestion(search);

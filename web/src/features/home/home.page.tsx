@@ -1,3 +1,5 @@
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 import { sitePathOf, withQuery } from "../../ui/paths/site-path.ts";
 import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { listSpaceCities } from "@frontage/contract/spaces/space-choices.ts";
@@ -13,14 +15,21 @@ import { ItemsList } from "../content/items-list.tsx";
 import { loadBlocks } from "../content/load-blocks.ts";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
 import { loadSpaceChoices } from "../space-choices/load-space-choices.ts";
+import { landingPath } from "../spaces/landing-place.ts";
 import { SpaceTile } from "../spaces/tiles/space-tile.tsx";
 import { SearchBar } from "../search/bar/search-bar.tsx";
+import { useLastQuestion } from "../search/again/last-question.ts";
 import { nothingAsked } from "../search/bar/shown-question.ts";
 import { largestCities } from "../search/list/largest-cities.ts";
 import { tileSpaces } from "../spaces/tiles/tile-spaces.ts";
 import type { Route } from "./+types/home.page";
 import { HeroVideo } from "../content/hero-video.tsx";
 import { Link } from "../../ui/link.tsx";
+
+// Most visitors have asked nothing yet, and load nothing of it.
+const SameAgain = lazyPart(async () => ({
+  default: (await import("../search/again/same-again.tsx")).SameAgain,
+}));
 
 /** How many spaces and cities the page shows. Source: docs/limits.md#lists */
 const shownSpaces = 6;
@@ -38,7 +47,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     blocks,
     choices,
     spaces: tileSpaces(spaces),
-    cities: largestCities(cities, maxCities),
+    cities: largestCities(cities, maxCities).map(({ city, count }) => ({
+      city,
+      count,
+      path: landingPath({ city, use: null }),
+    })),
     cityCount: cities.length,
   };
 }
@@ -55,6 +68,7 @@ export default function HomePage({
   const { bannerTitle, bannerText, bannerLink, bannerImage, videoHero, steps, reasons } = blocks;
   const { landlords, screens } = blocks;
   const site = useSiteData();
+  const lastQuestion = useLastQuestion();
   return (
     <>
       <StructuredData describe={() => describeCompany(site)} />
@@ -81,6 +95,11 @@ export default function HomePage({
         <div className="absolute inset-x-0 top-0 z-10">
           <div className="page-width pt-4 md:pt-8">
             <SearchBar asked={nothingAsked} cities={cities.map(({ city }) => city)} />
+            {lastQuestion !== null && (
+              <Suspense>
+                <SameAgain question={lastQuestion} />
+              </Suspense>
+            )}
           </div>
         </div>
       </div>
@@ -112,12 +131,9 @@ export default function HomePage({
       <section className="page-width py-20">
         <h2 className="small-caps font-sans text-ink-soft">Where we are</h2>
         <ul className="mt-4">
-          {cities.map(({ city, count }) => (
+          {cities.map(({ city, count, path }) => (
             <li key={city} className="border-b border-hairline first:border-t">
-              <Link
-                to={withQuery("/spaces", { city })}
-                className="group flex items-baseline justify-between gap-4 py-4"
-              >
+              <Link to={path} className="group flex items-baseline justify-between gap-4 py-4">
                 <span className="font-display text-title font-bold transition-transform duration-200 group-hover:translate-x-3">
                   {city}
                 </span>

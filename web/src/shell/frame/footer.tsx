@@ -1,4 +1,4 @@
-import { href } from "../../ui/paths/site-path.ts";
+import { href, withFragment } from "../../ui/paths/site-path.ts";
 import { Wordmark } from "./header.tsx";
 import { Reviews } from "./reviews.tsx";
 import { useSiteData } from "../site-data.ts";
@@ -9,6 +9,7 @@ const columns = [
     title: "Spaces",
     links: [
       { to: href("/spaces"), title: "Our spaces" },
+      { to: withFragment("/spaces", "by-use"), title: "Spaces by use and city" },
       { to: href("/favourites"), title: "Favourites" },
       { to: href("/how-it-works"), title: "How it works" },
       { to: href("/design-your-screens"), title: "Design your screens" },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { control } from "../../../ui/fields/field-frame.tsx";
 import { faultOf, OpeningPart } from "./part-of-bar.tsx";
 
@@ -16,10 +17,13 @@ export function HoursFields({
   search,
   faults,
   text,
+  common,
 }: {
   search: URLSearchParams;
   faults: Readonly<Record<string, string>>;
   text: string;
+  /** What a script adds: common stretches. */
+  common: ReactNode;
 }) {
   return (
     <OpeningPart
@@ -61,6 +65,7 @@ export function HoursFields({
         const times = halfHours.map((time) => [time, time] as const);
         return (
           <>
+            {common}
             <div className="grid grid-cols-2 gap-3">
               {choice("start", "From", [["", "Any"], ...times.slice(0, -1)])}
               {choice("end", "To", [["", "Any"], ...times.slice(1)])}

@@ -9,6 +9,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 import { HoursFields } from "./hours-fields.tsx";
+import { rememberQuestion } from "../again/last-question.ts";
 import { searchFormId } from "./search-form-id.ts";
 import { PartOfBar } from "./part-of-bar.tsx";
 import { PeopleFields } from "./people-fields.tsx";
@@ -16,13 +17,14 @@ import { clearOtherDates, withoutLeftovers } from "./leftovers.ts";
 import { WhenFields } from "./when-fields.tsx";
 import type { ShownQuestion } from "./shown-question.ts";
 
-const loadLiveBar = () => import("./live-bar.tsx");
+const loadLiveBar = () => import("./live/live-bar.tsx");
 const LiveBar = lazyPart(async () => ({ default: (await loadLiveBar()).LiveBar }));
+const CommonHours = lazyPart(async () => ({ default: (await loadLiveBar()).CommonHours }));
 
 /**
  * Asks where, when, at what hours and for how many people. On phones it is one line that opens all four in a sheet. It
  * works without script: a form with the list of spaces as its target, whose parts are popovers. What only a script can
- * do, such as the calendar, is loaded with the first touch. Source: docs/spaces/search.md#screens
+ * do, such as the calendar, is loaded with the first touch. Source: docs/spaces/search-screens.md#the-bar
  */
 export function SearchBar({
   asked,
@@ -55,7 +57,9 @@ export function SearchBar({
     if (currentTarget.matches(":popover-open")) {
       currentTarget.hidePopover();
     }
-    void navigate(withQuery("/spaces", withoutLeftovers(chosenFilters(currentTarget), search)));
+    const question = withoutLeftovers(chosenFilters(currentTarget), search);
+    rememberQuestion(question);
+    void navigate(withQuery("/spaces", question));
   };
   const summary = [texts.where, texts.when, texts.hours, texts.people].filter(Boolean).join(" · ");
 
@@ -134,7 +138,18 @@ export function SearchBar({
             )
           }
         />
-        <HoursFields search={search} faults={asked.faults} text={texts.hours} />
+        <HoursFields
+          search={search}
+          faults={asked.faults}
+          text={texts.hours}
+          common={
+            isTouched && (
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <CommonHours form={form} />
+              </Suspense>
+            )
+          }
+        />
         <PeopleFields search={search} faults={asked.faults} />
         <div className="p-5 max-md:sticky max-md:bottom-0 max-md:border-t max-md:border-hairline max-md:bg-paper md:p-2">
           <Button type="submit" look="ink" className="w-full md:h-full">
@@ -146,11 +161,14 @@ export function SearchBar({
   );
 }
 
-/** Keeps the place of the calendar until it has loaded. */
+/** Keeps the place of the common dates and the calendar until they have loaded. */
 function CalendarPlace() {
   return (
-    <div data-calendar className="md:col-start-1 md:row-span-4 md:row-start-1">
-      <Skeleton className="h-96" />
-    </div>
+    <>
+      <Skeleton className="h-50" />
+      <div data-calendar className="md:col-start-1 md:row-span-4 md:row-start-1">
+        <Skeleton className="h-96" />
+      </div>
+    </>
   );
 }

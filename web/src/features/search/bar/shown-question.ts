@@ -1,4 +1,4 @@
-import type { AskedTexts } from "./asked-texts.ts";
+import type { AskedTexts } from "../asked-texts.ts";
 
 /** What the bar shows of a question. */
 export interface ShownQuestion {

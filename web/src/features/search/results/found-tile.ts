@@ -8,7 +8,7 @@ import { dateIn, endWallTimeIn, wallTimeIn } from "@frontage/domain/time/zoned-d
 import { queryOf } from "../../../ui/paths/site-path.ts";
 import type { TileOffer, TileSpace } from "../../spaces/tiles/space-tile.tsx";
 import { tileSpace } from "../../spaces/tiles/tile-spaces.ts";
-import { shortDateFrom } from "../bar/asked-texts.ts";
+import { shortDateFrom } from "../asked-texts.ts";
 
 type Result = SpaceSearch["results"][number];
 type Near = SpaceSearch["nearly"][number];

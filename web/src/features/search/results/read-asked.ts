@@ -17,7 +17,7 @@ import { formatNearDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { ShownQuestion } from "../bar/shown-question.ts";
 import { questionQuery } from "./question-query.ts";
-import { askedTexts } from "../bar/asked-texts.ts";
+import { askedTexts } from "../asked-texts.ts";
 
 /** A question as it was asked, and the part of it that can be answered. */
 export interface Asked {

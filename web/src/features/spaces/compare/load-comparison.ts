@@ -3,8 +3,10 @@ import { getSpace, type Space } from "@frontage/contract/spaces/spaces.ts";
 import { amenityTitles } from "@frontage/domain/spaces/amenities.ts";
 import { featureTitles } from "@frontage/domain/spaces/features.ts";
 import { useTitles } from "@frontage/domain/spaces/uses.ts";
+import { atCheckOut } from "../../availability/at-check-out.ts";
 import { bookPath } from "../../availability/book-path.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
+import { showOpening } from "../../availability/opening/opening-hours.ts";
 import { intervalOn } from "@frontage/domain/time/zoned-day.ts";
 import { listKnownFacts } from "../facts/list-known-facts.ts";
 import { listFacts, type SpaceFact } from "../space/list-facts.ts";
@@ -37,7 +39,9 @@ export async function loadComparison(api: Api, codes: readonly string[], hours: 
 }
 
 function pathOf(space: Space, hours: Hours | null) {
-  return hours && bookPath(space, hours.date, intervalOn(hours.date, hours, space.timeZone));
+  return (
+    hours && atCheckOut(bookPath(space, hours.date, intervalOn(hours.date, hours, space.timeZone)))
+  );
 }
 
 /** A row for each fact that any of the spaces has, in the order of their pages; null where a space lacks it. */
@@ -50,12 +54,25 @@ function rowsOf(spaces: readonly Space[]) {
   }));
 }
 
+/** When a space can be booked, how long before and for how long; nothing before it opens. */
+function openingFacts(space: Space): SpaceFact[] {
+  if (!canBeBooked(space)) {
+    return [];
+  }
+  const { rows, limits } = showOpening(space.openingRules);
+  return [
+    { term: "Opening hours", text: rows.map(({ days, hours }) => `${days}: ${hours}`).join("; ") },
+    { term: "Bookings", text: limits },
+  ];
+}
+
 /** What the page of a space says of it. */
 function comparedFacts(space: Space): SpaceFact[] {
   const { facts, rules } = listKnownFacts(space);
   return [
     ...listFacts(space),
     ...facts.map(({ term, text }) => ({ term, text })),
+    ...openingFacts(space),
     { term: "For", text: space.uses.map((use) => useTitles[use]).join(", ") },
     {
       term: "Amenities",

@@ -6,6 +6,7 @@ import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { slotSizes } from "../../../ui/slot-sizes.ts";
 import { Link } from "../../../ui/link.tsx";
+import { atCheckOut } from "../../availability/at-check-out.ts";
 import { CompareBox } from "../../compare/compare-box.tsx";
 import { HeartButton } from "../../favourites/heart-button.tsx";
 import { useIsNear } from "../../../ui/use-is-near.ts";
@@ -33,7 +34,7 @@ export interface TileOffer {
   readonly line: string | null;
   /** The query with which the page of the space has these hours: empty, or with its question mark. */
   readonly query: string;
-  /** Whether the query names hours that can be booked, so that the tile leads to them on the grid as well. */
+  /** Whether the query names hours that can be booked, so that the tile leads to their check-out as well. */
   readonly hasHours?: boolean;
   /** What differs from the question: "Free from 11:00 to 17:00". */
   readonly note?: string;
@@ -145,7 +146,9 @@ export function SpaceTile({
       <div className="relative z-1 flex flex-wrap items-center gap-x-6">
         {offer?.hasHours && (
           <Link
-            to={withSearch(href("/spaces/:slug/book", { slug: space.code }), offer.query)}
+            to={atCheckOut(
+              withSearch(href("/spaces/:slug/book", { slug: space.code }), offer.query),
+            )}
             rel="nofollow"
             aria-label={`Book these hours at ${space.name}`}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -10,9 +10,9 @@ import { api } from "../../../../api/browser-api.ts";
 import { queryClient } from "../../../../api/query-client.ts";
 
 /**
- * The customer's address, which an invoice above a limit must show: asked for unless their billing details have one. If
- * the account cannot be loaded, none is asked for, so that the customer can still pay.
- * Source: docs/people/account.md#billing-details
+ * The customer's address, which an invoice above a limit must show: asked for unless their billing details have one.
+ * Nobody has to type it to pay: the booking asks for it again. If the account cannot be loaded, none is asked for.
+ * Source: docs/console/vat-report.md#the-customers-address
  */
 export function useBillingAddress(total: number) {
   const isNeeded = needsBillingAddress({ amount: total });
@@ -43,14 +43,14 @@ export function useBillingAddress(total: number) {
       setAddress(text);
       setError(undefined);
     },
-    /** Saves the address among the billing details. Returns whether the payment can go on. */
+    /** Saves a typed address among the billing details. Returns whether the payment can go on. */
     async save(): Promise<boolean> {
-      if (lacking === null) {
+      if (lacking === null || address.trim() === "") {
         return true;
       }
       try {
         await api(updateBillingDetails, {
-          body: { ...lacking, address: address.trim() || null },
+          body: { ...lacking, address: address.trim() },
         });
         return true;
       } catch (failure) {
@@ -58,12 +58,6 @@ export function useBillingAddress(total: number) {
         setError(fields["address"]?.[0] ?? "The address could not be saved. Please try again.");
         return false;
       }
-    },
-    /** Whether an address is there or not needed; otherwise the field says that it is missing. */
-    check(): boolean {
-      const isMissing = isAsked && address.trim() === "";
-      setError(isMissing ? "Enter your billing address." : undefined);
-      return !isMissing;
     },
   };
 }

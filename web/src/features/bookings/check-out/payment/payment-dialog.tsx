@@ -93,8 +93,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       ...(!hasTerms && { terms: "You must agree to the Terms & Conditions" }),
       ...(!hasLicence && { licence: "You must sign the Occupation License" }),
     });
-    const hasAddress = billing.check();
-    if (card && hasTerms && hasLicence && hasAddress) {
+    if (card && hasTerms && hasLicence) {
       void attempt.pay(card);
     }
   };
@@ -147,8 +146,8 @@ export function PaymentDialog(props: PaymentDialogProps) {
       )}
       {billing.isAsked && (
         <TextArea
-          label="Billing address"
-          hint="The invoice must show it above £250. We keep it with your billing details."
+          label="Billing address (optional)"
+          hint="Your invoice must show it above £250. You can add it now or after booking."
           rows={3}
           autoComplete="street-address"
           value={billing.address}

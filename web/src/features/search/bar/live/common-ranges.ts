@@ -1,5 +1,16 @@
 import { monthName } from "@frontage/domain/time/format-time.ts";
 
+/** How many single dates are offered. */
+const dateCount = 2;
+
+/** The next Saturdays, today's included. */
+export function commonDates(today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const first = saturdayFrom(today);
+  return Array.from({ length: dateCount }, (_, weeks) => first.add({ weeks }));
+}
+
+const saturdayFrom = (date: Temporal.PlainDate) => date.add({ days: (6 - date.dayOfWeek + 7) % 7 });
+
 interface CommonRange {
   readonly name: string;
   /** ISO dates, both included. */
@@ -14,7 +25,7 @@ interface CommonRange {
  * A month has too many days to ask for all of them.
  */
 export function commonRanges(today: Temporal.PlainDate): CommonRange[] {
-  const saturday = today.add({ days: (6 - today.dayOfWeek + 7) % 7 });
+  const saturday = saturdayFrom(today);
   const monday = today.add({ days: 8 - today.dayOfWeek });
   const range = (
     name: string,
