@@ -64,6 +64,49 @@ test("the newest question wins, however slow the one before it is", async ({ pag
   await expect(page).toHaveURL(/sort=price/);
 });
 
+test("what is chosen in one moment is asked together", async ({ page }) => {
+  await openAlive(page, `/spaces?date=2027-11-06&${hours}`);
+  // Faster than a person can, and before the router has begun the navigation of the first choice.
+  await page.evaluate(() => {
+    const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+    const sort = document.querySelector<HTMLSelectElement>("select[name=sort]");
+    const chips = [...document.querySelectorAll<HTMLElement>("[aria-label=Cities] [role=button]")];
+    const city = (name: string) => chips.find((chip) => chip.textContent.startsWith(name))?.click();
+    city("Edinburgh");
+    if (sort) {
+      sort.value = "price";
+      sort.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    city("Leeds");
+    press("input[name=use][value=exhibition]");
+  });
+  await expect(page).toHaveURL(/city=Edinburgh&city=Leeds/);
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(page).toHaveURL(/use=exhibition/);
+  const cities = page.getByRole("group", { name: "Cities" });
+  await expect(cities.getByRole("button", { pressed: true })).toHaveText([/Edinburgh/, /Leeds/]);
+});
+
+test("an answer moves nothing above the results @touch", async ({ page }) => {
+  await openAlive(page, `/spaces?date=2027-11-06&${hours}`);
+  const parts = [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("group", { name: "Cities" }),
+    page.getByRole("group", { name: "Filters" }),
+    page.getByText(/^\d+ of \d+ free$/),
+    page.getByRole("list", { name: "Spaces", exact: true }),
+  ];
+  const topsOf = () =>
+    Promise.all(
+      parts.map((part) => part.evaluate((element) => element.getBoundingClientRect().top)),
+    );
+  const count = page.getByText(/^\d+ of \d+ free$/);
+  const before = { tops: await topsOf(), count: await count.textContent() };
+  await page.getByRole("button", { name: /^Leeds/ }).click();
+  await expect(count).not.toHaveText(before.count ?? "");
+  expect(await topsOf()).toEqual(before.tops);
+});
+
 test("names what nearly fits, and what is different", async ({ page }) => {
   // A little less than any space costs.
   await openAlive(page, `/spaces?date=2027-11-06&${hours}&max_total=30000`);

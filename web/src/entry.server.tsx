@@ -47,6 +47,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // What is ready is part of the page, however long it is: otherwise a script would have to put it in its place.
+        progressiveChunkSize: Infinity,
         [readyEvent]: () => {
           hasShell = true;
           const body = new MergedChunks();

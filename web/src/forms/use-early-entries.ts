@@ -2,19 +2,25 @@ import { useEffect, type RefObject } from "react";
 import { useIsHydrated } from "../ui/use-is-hydrated.ts";
 
 /**
- * Reports what was entered in a form of uncontrolled fields before it was hydrated: the fields show it, but React has
- * seen no event. Source: docs/site/forms.md#before-the-page-is-hydrated
+ * Reports what was entered in uncontrolled fields before they were hydrated: they show it, but React has seen no event.
+ * Source: docs/site/forms.md#before-the-page-is-hydrated
+ * @param container a form with all its fields, or another element with those inside it
  */
-export function useEarlyEntries(form: RefObject<HTMLFormElement | null>): void {
+export function useEarlyEntries(container: RefObject<HTMLElement | null>): void {
   const isHydrated = useIsHydrated();
   useEffect(() => {
     if (!isHydrated) {
-      for (const field of form.current?.elements ?? []) {
+      for (const field of fieldsOf(container.current)) {
         reportEntry(field);
       }
     }
-  }, [form, isHydrated]);
+  }, [container, isHydrated]);
 }
+
+const fieldsOf = (container: HTMLElement | null): Iterable<Element> =>
+  container instanceof HTMLFormElement
+    ? container.elements
+    : (container?.querySelectorAll("input, select") ?? []);
 
 function reportEntry(field: Element): void {
   if (field instanceof HTMLSelectElement) {

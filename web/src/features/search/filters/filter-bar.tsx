@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
+import { useEarlyEntries } from "../../../forms/use-early-entries.ts";
 import { ChevronDown } from "lucide";
 import { Icon } from "../../../ui/icon.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -24,9 +25,13 @@ export function FilterBar({
   onChange: () => void;
 }) {
   const { use, amenity, feature, prices, sorts } = filters;
+  const bar = useRef<HTMLDivElement>(null);
+  // It is hydrated after the form.
+  useEarlyEntries(bar);
   const chosen = (name: string) => search.getAll(name).filter(Boolean).length;
   return (
     <div
+      ref={bar}
       role="group"
       aria-label="Filters"
       className="mt-3 flex flex-wrap gap-2"

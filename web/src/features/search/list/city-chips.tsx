@@ -15,13 +15,20 @@ const maxChips = 24;
 export function CityChips({
   cities,
   search,
+  onToggle,
 }: {
   readonly cities: readonly SpaceCity[];
   /** The parameters of the address, or of the one that is loading. */
   readonly search: URLSearchParams;
+  /** Called in place of the link with what the bar and its filters ask for. */
+  readonly onToggle: ((city: string) => void) | undefined;
 }) {
   const selected = new Set(search.getAll("city"));
-  const shown = search.get("cities") === "all" ? cities : largestCities(cities, maxChips, selected);
+  const found = new Set(cities.map(({ city }) => city));
+  const listed =
+    search.get("cities") === "all" ? cities : largestCities(cities, maxChips, selected);
+  // A chosen city without a space that fits can be taken back.
+  const empty = [...selected.difference(found)].map((city) => ({ city, count: 0 }));
 
   const toggled = (city: string) => {
     const query = new URLSearchParams(search);
@@ -37,7 +44,7 @@ export function CityChips({
 
   return (
     <div role="group" aria-label="Cities" className="mt-8 flex flex-wrap gap-2">
-      {shown.map(({ city, count }) => (
+      {[...listed, ...empty].map(({ city, count }) => (
         <ChipLink
           key={city}
           to={toggled(city)}
@@ -45,11 +52,18 @@ export function CityChips({
           preventScrollReset
           isSelected={selected.has(city)}
           count={abbreviateNumber(count)}
+          onClick={(event) => {
+            const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+            if (onToggle && isPlain) {
+              event.preventDefault();
+              onToggle(city);
+            }
+          }}
         >
           {city}
         </ChipLink>
       ))}
-      {shown.length < cities.length && (
+      {listed.length < cities.length && (
         <Link
           to={queryOf(allCities)}
           replace

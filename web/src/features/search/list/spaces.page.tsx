@@ -1,24 +1,21 @@
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
+import { Suspense } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
-import { chosenFilters } from "../../../forms/use-filters.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
-import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 import { replace } from "../../../ui/paths/redirect.ts";
 import { queryOf, withQuery } from "../../../ui/paths/site-path.ts";
 import { BookingBar } from "../../enquiries/booking-bar.tsx";
 import { loadSpaceChoices } from "../../space-choices/load-space-choices.ts";
 import { SpaceTile } from "../../spaces/tiles/space-tile.tsx";
 import { asksForSpaces, withoutEmpty } from "../asked-names.ts";
-import { withoutLeftovers } from "../bar/leftovers.ts";
 import { SearchBar } from "../bar/search-bar.tsx";
-import { searchFormId } from "../bar/search-form-id.ts";
 import { nothingAsked } from "../bar/shown-question.ts";
-import { FilterBar } from "../filters/filter-bar.tsx";
 import { LandingLinks } from "../landing/landing-links.tsx";
 import { loadPlaceLinks } from "../landing/list-links.ts";
 import { FoundFaults, NothingFound, UnknownPeople } from "../results/found-notes.tsx";
@@ -27,10 +24,11 @@ import type { Route } from "./+types/spaces.page";
 import { ListWithMap } from "../map/list-with-map.tsx";
 import { CityChips } from "./city-chips.tsx";
 import { loadTiles } from "./load-tiles.ts";
+import { useFormQuestion } from "./use-form-question.ts";
 import { visitedTiles } from "./visited-tiles.ts";
 
 /** The parts of a question that have no control in the bar's form and stay as they are when it is sent. */
-const namesWithoutControl = ["city", "near", "bounds", "unknown"];
+const namesWithoutControl = ["city", "cities", "near", "bounds", "unknown"];
 
 /** The number of tiles that have all their pictures from the start. */
 const nearTiles = 8;
@@ -51,11 +49,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...tiles, choices, places };
 }
 
+// The list without a question has no filters.
+const loadFilterBar = () => import("../filters/filter-bar.tsx");
+const FilterBar = lazyPart(async () => ({ default: (await loadFilterBar()).FilterBar }));
+
+/** Loads the filters along with an answer, so that it is shown with them. */
+async function loadAnswer<Answer>(serverLoader: () => Promise<Answer>): Promise<Answer> {
+  const [answer] = await Promise.all([serverLoader(), loadFilterBar().catch(() => null)]);
+  return answer;
+}
+
 const visit = visitedTiles<Awaited<ReturnType<typeof loader>>>();
 
 /** Loads a step of the list once, so that it shows at once on return. What is free is asked each time. */
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
-  asksForSpaces(url.searchParams) ? serverLoader() : visit(url, serverLoader);
+  asksForSpaces(url.searchParams) ? loadAnswer(serverLoader) : visit(url, serverLoader);
 clientLoader.hydrate = true as const;
 
 export const handle: LoadedPage = { failureName: "Failed loading spaces" };
@@ -68,13 +76,12 @@ export const meta = () =>
 
 /**
  * Shows the spaces in steps: all of them, those of the cities in the address, or those that fit its question. Sources:
- * docs/speed/long-lists.md#the-list-of-spaces, docs/spaces/search.md#screens
+ * docs/speed/long-lists.md#the-list-of-spaces, docs/spaces/search-screens.md#results
  */
 export default function SpacesPage({ loaderData }: Route.ComponentProps) {
   const { spaces, cities, count, isWhole, page, firstPage, pages, choices, found } = loaderData;
   const { places } = loaderData;
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   // A chip responds at once, before the navigation has finished.
   const { location: awaited } = useNavigation();
   const { pathname } = useLocation();
@@ -89,13 +96,7 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
     query.set("page", String(step));
     return queryOf(query);
   };
-  const applyFilters = () => {
-    const form = document.getElementById(searchFormId);
-    if (form instanceof HTMLFormElement) {
-      const query = withoutLeftovers(chosenFilters(form), search);
-      void navigate(withQuery("/spaces", query), { replace: true, preventScrollReset: true });
-    }
-  };
+  const { ask, toggleCity } = useFormQuestion(shownSearch);
 
   return (
     <>
@@ -113,14 +114,16 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
       <div className="page-width pt-10 pb-8 md:pt-14">
         <h1 className="text-title">Our spaces</h1>
         {found && <FoundFaults found={found} />}
-        <CityChips cities={cities} search={shownSearch} />
+        <CityChips cities={cities} search={shownSearch} onToggle={found ? toggleCity : undefined} />
         {found ? (
-          <FilterBar
-            filters={found.filters}
-            faults={found.asked.faults}
-            search={search}
-            onChange={applyFilters}
-          />
+          <Suspense>
+            <FilterBar
+              filters={found.filters}
+              faults={found.asked.faults}
+              search={search}
+              onChange={ask}
+            />
+          </Suspense>
         ) : (
           <Link
             to={queryOf(withSort(search))}
@@ -181,7 +184,7 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {places && (
-        <div className="page-width pb-16">
+        <div id="by-use" className="page-width scroll-mt-24 pb-16">
           <LandingLinks title="Spaces by use" links={places.uses} />
           <LandingLinks title="Spaces by city" links={places.cities} />
         </div>
