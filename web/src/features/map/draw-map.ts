@@ -6,6 +6,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { findCityPlan } from "./city-plans.ts";
 import { paperStyle, planLayers } from "./drawn-style.ts";
 import type { MapPlace } from "./map-place.ts";
+import { placePins } from "./place-pins.ts";
 
 // The bundler does not see the worker, and a worker from a blob would need a wider policy.
 setWorkerUrl(workerUrl);
@@ -73,9 +74,8 @@ export function drawMap(options: MapOptions): DrawnMap {
   const showNames = () => container.classList.toggle("map-has-names", map.getZoom() >= namesZoom);
   map.on("zoom", showNames);
 
-  let pins = new Map<string, HTMLElement>();
-  let markers: Marker[] = [];
-  let marked: string | null = null;
+  const pins = placePins(map, { onPick, onPoint, isStill });
+  let wanted: readonly MapPlace[] = [];
   let isRemoved = false;
   const cities = new Set<string>();
 
@@ -107,16 +107,12 @@ export function drawMap(options: MapOptions): DrawnMap {
 
   return {
     showPlaces(places, isFitted) {
-      for (const marker of markers) {
-        marker.remove();
-      }
-      pins = new Map(places.map((place) => [place.code, makePin(place, { onPick, onPoint })]));
-      markers = places.map(({ code, position: { longitude, latitude } }) =>
-        new Marker({ element: pins.get(code), anchor: "bottom" })
-          .setLngLat([longitude, latitude])
-          .addTo(map),
-      );
-      setMarked(pins, marked);
+      wanted = places;
+      void loaded.then(() => {
+        if (!isRemoved && wanted === places) {
+          pins.show(places);
+        }
+      });
       if (isFitted && places.length > 0) {
         const around = new LngLatBounds();
         for (const { position } of places) {
@@ -129,10 +125,7 @@ export function drawMap(options: MapOptions): DrawnMap {
         addPlan(city).catch(() => cities.delete(city));
       }
     },
-    mark(code) {
-      marked = code;
-      setMarked(pins, code);
-    },
+    mark: pins.mark,
     zoom: (by) => map.easeTo({ zoom: map.getZoom() + by, animate: !isStill }),
     remove() {
       isRemoved = true;
@@ -145,29 +138,6 @@ export function drawMap(options: MapOptions): DrawnMap {
 export async function addTileArchives(): Promise<void> {
   const { Protocol } = await import("pmtiles");
   addProtocol("pmtiles", new Protocol().tile);
-}
-
-function makePin(
-  { code, name, price }: MapPlace,
-  { onPick, onPoint }: Pick<MapOptions, "onPick" | "onPoint">,
-): HTMLElement {
-  const pin = document.createElement("div");
-  pin.className = "map-pin";
-  pin.dataset["space"] = code;
-  pin.title = name;
-  const label = document.createElement("span");
-  label.textContent = price ?? "•";
-  pin.append(label);
-  pin.addEventListener("click", () => onPick(code));
-  pin.addEventListener("pointerenter", () => onPoint(code));
-  pin.addEventListener("pointerleave", () => onPoint(null));
-  return pin;
-}
-
-function setMarked(pins: ReadonlyMap<string, HTMLElement>, marked: string | null): void {
-  for (const [code, pin] of pins) {
-    pin.classList.toggle("map-pin-marked", code === marked);
-  }
 }
 
 const boundsOf = ({ west, south, east, north }: Bounds) =>

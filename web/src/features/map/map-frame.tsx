@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { readBounds, writeBounds, type Bounds } from "@frontage/domain/search/bounds.ts";
+import { useMemo, useState } from "react";
 import { Dialog as AriaDialog, Modal, ModalOverlay } from "react-aria-components";
 import { useCloseOnBack } from "../../ui/overlays/use-close-on-back.ts";
 import { Link } from "../../ui/link.tsx";
@@ -8,15 +9,24 @@ import { SpacesMap, type SpacesMapProps } from "./spaces-map.tsx";
 /** From this width on, the map stands beside the list. */
 const wideWindow = "(min-width: 64rem)";
 
-type MapFrameProps = Omit<SpacesMapProps, "onPick"> & {
+type MapFrameProps = Omit<SpacesMapProps, "onPick" | "bounds" | "onSearchHere"> & {
+  /** The part that the list is limited to, as in its address; null if it is not. */
+  readonly bounds: string | null;
+  readonly onSearchHere: (bounds: string) => void;
   /** Brings the tile of a space into view. */
   readonly onShowTile: (code: string) => void;
 };
 
 /** The map beside the list; in a narrow window over it, where a card names the space whose pin was pressed. */
-export default function MapFrame({ onShowTile, ...map }: MapFrameProps) {
+export default function MapFrame({ bounds, onShowTile, onSearchHere, ...props }: MapFrameProps) {
   const [isWide] = useState(() => matchMedia(wideWindow).matches);
   const [picked, setPicked] = useState<string | null>(null);
+  const part = useMemo(() => (bounds === null ? null : readBounds(bounds)), [bounds]);
+  const map = {
+    ...props,
+    bounds: part,
+    onSearchHere: (moved: Bounds) => onSearchHere(writeBounds(moved)),
+  };
   useCloseOnBack(!isWide, map.onClose);
   if (isWide) {
     return (
