@@ -134,7 +134,8 @@ export const searchSpaces = endpoint({
   access: "optional",
   query: wireObject({
     ...question,
-    limit: queryInteger(1, maxFound).optional(),
+    /** 0 for the facets alone. */
+    limit: queryInteger(0, maxFound).optional(),
     offset: queryInteger(0, maxSpaceOffset).optional(),
     /** A hold that does not count as reserved: the caller's own. */
     hold: code.optional(),

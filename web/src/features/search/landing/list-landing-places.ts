@@ -5,7 +5,7 @@ import { landingPath, type LandingPlace } from "../../spaces/landing-place.ts";
 
 /** Lists the places whose landing page has at least one space: cities, uses, and uses within cities. */
 export async function listLandingPlaces(api: Api): Promise<LandingPlace[]> {
-  const { facets } = await api(searchSpaces, { query: { limit: 1 } });
+  const { facets } = await api(searchSpaces, { query: { limit: 0 } });
   const uses = listed(facets.use);
   const ofUses = await Promise.all(uses.map((use) => listOfUse(api, use)));
   const places = [...listed(facets.city).map((city) => ({ city, use: null })), ...ofUses.flat()];
@@ -14,7 +14,7 @@ export async function listLandingPlaces(api: Api): Promise<LandingPlace[]> {
 }
 
 async function listOfUse(api: Api, use: SpaceUse): Promise<LandingPlace[]> {
-  const { facets } = await api(searchSpaces, { query: { use: [use], limit: 1 } });
+  const { facets } = await api(searchSpaces, { query: { use: [use], limit: 0 } });
   return [{ city: null, use }, ...listed(facets.city).map((city) => ({ city, use }))];
 }
 

@@ -42,6 +42,6 @@ export function listUseLinks({ use: uses }: Facets, city: LandingPlace["city"]):
 
 /** Loads links to all uses and to the largest cities. */
 export async function loadPlaceLinks(api: Api) {
-  const { facets } = await api(searchSpaces, { query: { limit: 1 } });
+  const { facets } = await api(searchSpaces, { query: { limit: 0 } });
   return { uses: listUseLinks(facets, null), cities: listCityLinks(facets, null) };
 }

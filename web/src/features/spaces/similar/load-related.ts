@@ -32,7 +32,7 @@ export interface RelatedSpaces extends SpaceUses {
 const similarCount = 6;
 const neighbourCount = 4;
 /** The number of spaces that are compared. */
-const candidateCount = 24;
+const candidateCount = 48;
 
 /**
  * Finds spaces that are similar to a space, and free at the same time if hours are chosen, those within walking distance,
@@ -44,12 +44,21 @@ export async function loadRelated(
   wanted: WantedHours,
   now: Temporal.Instant,
 ): Promise<RelatedSpaces> {
-  const [similar, neighbours, uses] = await Promise.all([
-    loadSimilar(api, space, hoursOf(wanted)),
-    loadNeighbours(api, space),
+  const hours = hoursOf(wanted);
+  const [around, free, uses] = await Promise.all([
+    findAround(api, space, null),
+    hours && findFree(api, space, hours),
     loadUses(api, space, now),
   ]);
-  return { ...similar, ...uses, neighbours };
+  return {
+    similar: mostSimilar(space, free ?? around).map((each) => tileOf(each, free && hours)),
+    freeOn:
+      free &&
+      hours &&
+      `${formatNearDate(hours.date)}, ${formatWallTimeRange(hours.start, hours.end)}`,
+    neighbours: neighboursOf(space, around),
+    ...uses,
+  };
 }
 
 interface Hours {
@@ -61,39 +70,32 @@ interface Hours {
 const hoursOf = ({ date, start, end }: WantedHours): Hours | null =>
   date && start !== null && end !== null ? { date, start, end } : null;
 
-/** Hours that no space can have, such as those of a date that is over, count as none. */
-async function loadSimilar(
-  api: Api,
-  space: Space,
-  hours: Hours | null,
-): Promise<Pick<RelatedSpaces, "similar" | "freeOn">> {
+/** The spaces around a space, the nearest first, or those of its city if it has no position. */
+async function findAround(api: Api, space: Space, hours: Hours | null): Promise<Found[]> {
+  const { position, city } = space;
+  const place = position ? { sort: "near" as const, near: position } : { city: [city] };
+  const { results } = await api(searchSpaces, {
+    query: { ...place, ...hours, limit: candidateCount },
+  });
+  return results.filter((found) => found.space.code !== space.code);
+}
+
+/** Those that are free. Null for hours that no space can have, such as those of a date that is over. */
+async function findFree(api: Api, space: Space, hours: Hours): Promise<Found[] | null> {
   try {
-    const found = await findSimilar(api, space, hours);
-    const freeOn =
-      hours && `${formatNearDate(hours.date)}, ${formatWallTimeRange(hours.start, hours.end)}`;
-    return { similar: found.map((each) => tileOf(each, hours)), freeOn };
+    return await findAround(api, space, hours);
   } catch (error) {
-    if (hours && error instanceof ApiError && error.status === 400) {
-      return loadSimilar(api, space, null);
+    if (error instanceof ApiError && error.status === 400) {
+      return null;
     }
     throw error;
   }
 }
 
-async function findSimilar(api: Api, space: Space, hours: Hours | null): Promise<Found[]> {
-  const search = async (place: { readonly city?: string[]; readonly use?: Space["uses"] }) =>
-    (await api(searchSpaces, { query: { ...place, ...hours, limit: candidateCount } })).results;
-  const answers = await Promise.all([
-    search({ city: [space.city] }),
-    ...(space.uses.length > 0 ? [search({ use: space.uses })] : []),
-  ]);
-  const others = new Map(answers.flat().map((found) => [found.space.code, found]));
-  others.delete(space.code);
+function mostSimilar(space: Space, others: readonly Found[]): Found[] {
   const compared = (each: Space | Found["space"]) => ({ ...each, most: each.capacity.most });
   const likeness = (found: Found) => similarity(compared(space), compared(found.space));
-  return [...others.values()]
-    .toSorted((one, other) => likeness(other) - likeness(one))
-    .slice(0, similarCount);
+  return others.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, similarCount);
 }
 
 function tileOf({ space, match }: Found, hours: Hours | null): TileSpace {
@@ -114,18 +116,13 @@ function tileOf({ space, match }: Found, hours: Hours | null): TileSpace {
     : tile;
 }
 
-async function loadNeighbours(api: Api, space: Space): Promise<Neighbour[]> {
-  const { position: here } = space;
-  if (!here) {
-    return [];
-  }
-  const { results } = await api(searchSpaces, {
-    query: { sort: "near", near: here, limit: neighbourCount + 1 },
-  });
-  return results.flatMap(({ space: { code, name, position } }) => {
-    const metres = position && metresBetween(here, position);
-    return code === space.code || metres === null || metres > walkingMetres
-      ? []
-      : [{ code, name, walk: describeWalk(metres) }];
-  });
+function neighboursOf({ position: here }: Space, around: readonly Found[]): Neighbour[] {
+  return around
+    .flatMap(({ space: { code, name, position } }) => {
+      const metres = here && position && metresBetween(here, position);
+      return metres === null || metres > walkingMetres
+        ? []
+        : [{ code, name, walk: describeWalk(metres) }];
+    })
+    .slice(0, neighbourCount);
 }
