@@ -1,6 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
 import { book } from "../steps/booked.ts";
-import { expect, expectTidyPage, ownDate, test } from "../steps/journey.ts";
+import {
+  customerPassword,
+  expect,
+  expectTidyPage,
+  fillAfterAnswer,
+  fillInPayment,
+  ownDate,
+  test,
+} from "../steps/journey.ts";
 import { bookingFooter, goToCheckOut, shownTotal } from "../steps/wizard.ts";
 
 /** Makes a link to the booking in the wizard and returns its address. */
@@ -91,5 +99,58 @@ test("a visitor logs in before sending", async ({ page }, testInfo) => {
   await expect(page.getByRole("dialog").getByRole("link", { name: "Log in" })).toHaveAttribute(
     "href",
     "/account/login?redirect=%2Fbookings%2Fcreate%2Fcheck-out",
+  );
+});
+
+test("a colleague pays for the basket, and the sender learns that its time is reserved", async ({
+  signedInPage: page,
+  browser,
+  baseURL,
+}, testInfo) => {
+  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 316));
+  const total = await shownTotal(page);
+  const { pathname } = new URL(await makeLink(page));
+
+  const context = await visit(browser, baseURL);
+  const colleague = await context.newPage();
+  await colleague.goto(pathname);
+  await colleague.getByRole("button", { name: "Continue with this booking" }).click();
+  await colleague.getByRole("button", { name: "Complete booking" }).click();
+  const dialog = colleague.getByRole("dialog");
+  await fillAfterAnswer(dialog.getByLabel("Name"), "Katherine Johnson");
+  await dialog.getByLabel("Email").fill(`colleague-${Date.now()}@example.com`);
+  await dialog.getByLabel("Password").fill(customerPassword);
+  await dialog.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await fillInPayment(colleague);
+  await expect(dialog.getByText(total).first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await expect(colleague.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByText("One of your times is no longer available.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Complete booking" })).toBeDisabled();
+});
+
+test.describe("on a device with a share sheet", () => {
+  test(
+    "hands it the link and what it opens",
+    { tag: "@touch" },
+    async ({ signedInPage: page }, testInfo) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, "share", {
+          value: async (shared: ShareData) => {
+            document.documentElement.dataset["shared"] = JSON.stringify(shared);
+          },
+        });
+      });
+      await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 317));
+      const url = await makeLink(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Share", exact: true }).click();
+      await expect(page.locator("html")).toHaveAttribute(
+        "data-shared",
+        JSON.stringify({ url, title: "A booking at Carnaby Yard" }),
+      );
+    },
   );
 });
