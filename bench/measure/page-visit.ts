@@ -6,8 +6,6 @@ import { readPageParts } from "./page-parts.ts";
 export interface Visit {
   /** All loaded scripts, in bytes transferred without headers. */
   readonly scriptKilobytes: number;
-  /** The share of React, React DOM and the router. */
-  readonly frameworkKilobytes: number;
   /** The sum of all layout shifts, each as a fraction of the screen. */
   readonly layoutShift: number;
 }
@@ -33,9 +31,6 @@ export async function visitPage(
     await scrollToTheEnd(page);
     return {
       scriptKilobytes: await kilobytesOf(scripts),
-      frameworkKilobytes: await kilobytesOf(
-        scripts.filter((script) => /\/framework-[^/]+\.js$/.test(script.url())),
-      ),
       layoutShift: await page.evaluate(() => Number(Reflect.get(globalThis, "layoutShift"))),
     };
   } finally {

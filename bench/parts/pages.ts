@@ -48,7 +48,6 @@ async function measurePage(browser: Browser, url: string, path: string): Promise
   const visits = await Promise.all(screens.map((screen) => visitPage(browser, url, screen)));
   const named = await scriptKilobytesNamedBy(url);
   const loaded = Math.max(...visits.map(({ scriptKilobytes }) => scriptKilobytes));
-  const framework = Math.max(...visits.map(({ frameworkKilobytes }) => frameworkKilobytes));
   return [
     {
       what: `KB of script over the wire on a first visit to ${path}`,
@@ -56,14 +55,6 @@ async function measurePage(browser: Browser, url: string, path: string): Promise
       digits: 1,
       limit: { atMost: 115 },
       detail: `${numeral(named, 1)} named by the page, ${numeral(loaded, 1)} loaded`,
-    },
-    {
-      // Source: docs/decisions/0007-script-budget.md.
-      what: `KB of that on ${path} that are ours, not React's or its router's`,
-      value: loaded - framework,
-      digits: 1,
-      limit: { atMost: 18 },
-      detail: `React, its DOM part and the router are ${numeral(framework, 1)}`,
     },
     {
       what: `layout shift of ${path}, from top to bottom`,

@@ -1,6 +1,6 @@
 import type { User } from "@frontage/contract/accounts/accounts.ts";
 import { getConfig } from "@frontage/contract/site/settings.ts";
-import type { ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { redirect } from "./ui/paths/redirect.ts";
 import type { Route } from "./+types/root";
@@ -9,7 +9,6 @@ import { findReplacement } from "./features/site/find-replacement.ts";
 import { findUser } from "./features/accounts/access/find-user.ts";
 import { useAccountCopies } from "./features/site/use-account-copies.ts";
 import { guardPage } from "./features/accounts/access/guard-pages.ts";
-import { SessionNotice } from "./features/accounts/session/session-notice.tsx";
 import { useSessionSync } from "./features/accounts/session/use-session-sync.ts";
 import type { SignedInUser } from "./session/signed-in-user.ts";
 import { canonicalPath } from "./shell/search/canonical-path.ts";
@@ -19,10 +18,11 @@ import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/failures/error-page.tsx";
 import { usePageError } from "./shell/failures/page-error.ts";
 import { NavigationProgress } from "./shell/frame/navigation-progress.tsx";
-import type { SiteData } from "./shell/site-data.ts";
+import { useUser, type SiteData } from "./shell/site-data.ts";
 import { useUtm, withUtm } from "./shell/analytics/utm.ts";
 import { useKeptFocus } from "./ui/focus/use-kept-focus.ts";
 import { CarriedQuery } from "./ui/link.tsx";
+import { lazyPart } from "./ui/loading/lazy-part.ts";
 import { sitePathOf } from "./ui/paths/site-path.ts";
 
 /**
@@ -58,6 +58,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 const withCampaign = (target: string, search: string) =>
   sitePathOf(/^\/(?!\/)/.test(target) ? withUtm(target, search) : target);
 
+const loadSessionNotice = () => import("./features/accounts/session/session-notice.tsx");
+const SessionNotice = lazyPart(async () => ({
+  default: (await loadSessionNotice()).SessionNotice,
+}));
+
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData & { nonce: string }> {
   const site = context.get(frameRequest);
   const { nonce, now, origin } = site;
@@ -81,13 +86,24 @@ export default function Root() {
   const hold = useSessionSync();
   useAccountCopies();
   useKeptFocus();
+  const isSignedIn = useUser() !== null;
+  useEffect(() => {
+    if (isSignedIn) {
+      // Beforehand, since it has to cover the page at once.
+      void loadSessionNotice().catch(() => {});
+    }
+  }, [isSignedIn]);
   return (
     <ClockStartContext value={useClockStart()}>
       <CarriedQuery value={useUtm()}>
         <NavigationProgress />
         <Outlet />
         <CookieBanner />
-        {hold && <SessionNotice hold={hold} />}
+        {hold && (
+          <Suspense>
+            <SessionNotice hold={hold} />
+          </Suspense>
+        )}
       </CarriedQuery>
     </ClockStartContext>
   );

@@ -1,10 +1,12 @@
 import {
-  isFavourite,
-  maxFavourites,
   withFavourite,
   withFavouriteList,
   withoutFavourite,
   withoutFavouriteList,
+} from "@frontage/domain/favourites/change-favourites.ts";
+import {
+  isFavourite,
+  maxFavourites,
   type Favourites,
 } from "@frontage/domain/favourites/favourites.ts";
 import { sessionToken } from "../../session/session.ts";

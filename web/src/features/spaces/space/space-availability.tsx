@@ -2,12 +2,13 @@ import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { href, queryOf, withQuery, type QueryValues } from "../../../ui/paths/site-path.ts";
 import { ChevronLeft, ChevronRight } from "lucide";
 import { Icon } from "../../../ui/icon.tsx";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Link, type LinkProps } from "../../../ui/link.tsx";
 import { CalendarLegend, CalendarMarkIcon } from "../../../ui/calendar/calendar-mark.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { statusMarks } from "../../availability/status-marks.ts";
-import { HoursPanel } from "../hours/hours-panel.tsx";
+import { LazyHoursPanel } from "../hours/lazy-hours-panel.ts";
 import type { CalendarDay, SpaceCalendar } from "./space-calendar.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
@@ -39,7 +40,11 @@ export function SpaceAvailability({
         <h2 id="availability-title" className="text-heading">
           When it is free
         </h2>
-        {chosen && <HoursPanel space={space} chosen={chosen} />}
+        {chosen && (
+          <Suspense fallback={<Skeleton className="mt-4 h-72" />}>
+            <LazyHoursPanel space={space} chosen={chosen} />
+          </Suspense>
+        )}
         <p className={chosen ? "mt-6 leading-snug" : "mt-4 text-lg leading-snug"}>
           {nextFree ? (
             <>

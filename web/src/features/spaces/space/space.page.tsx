@@ -12,6 +12,7 @@ import { bannerOf } from "./banner-of.ts";
 import { describeSpace } from "./describe-space.ts";
 import { OpeningHoursTable } from "../../availability/opening/opening-hours-table.tsx";
 import { KnownFacts } from "../facts/known-facts.tsx";
+import { loadHoursPanel } from "../hours/lazy-hours-panel.ts";
 import { loadSpace } from "./load-space.ts";
 import { readWantedHours } from "../../availability/wanted-time.ts";
 import { loadRelated } from "../similar/load-related.ts";
@@ -26,6 +27,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shown = await loadSpace(api, params.slug, url.searchParams, now);
   const wanted = readWantedHours(url.searchParams);
   return { ...shown, related: defer(loadRelated(api, shown.space, wanted, now)) };
+}
+
+/** Loads the panel of chosen hours along with them, so that it is shown at once. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([
+    serverLoader(),
+    url.searchParams.has("date") ? loadHoursPanel().catch(() => null) : null,
+  ]);
+  return loaded;
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

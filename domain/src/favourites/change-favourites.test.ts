@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  isFavourite,
-  noFavourites,
   withFavourite,
   withFavouriteList,
   withoutFavourite,
   withoutFavouriteList,
-} from "./favourites.ts";
+} from "./change-favourites.ts";
+import { isFavourite, noFavourites } from "./favourites.ts";
 
 const yard = { code: "carnaby-yard", name: "Carnaby Yard", list: null };
 const window = { code: "granary-window", name: "Granary Window", list: null };
