@@ -80,7 +80,7 @@ async function readRows(database: pg.Client): Promise<Omit<WrittenRows, "indexEn
 }
 
 /** Waits until no mail waits that is due and meets a condition. */
-async function untilSent(database: pg.Client, condition: string): Promise<void> {
+export async function untilSent(database: pg.Client, condition: string): Promise<void> {
   for (const end = performance.now() + mailTimeoutMs; performance.now() < end; await sleep(200)) {
     const { rowCount } = await database.query(
       `select from mails where sent_at is null and failed_at is null
