@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { processorMilliseconds } from "../site/process-use.ts";
+import { processorMilliseconds } from "../../testing/process-use.ts";
 
 /** Processor time in milliseconds. */
 export interface ProcessorTimes {

@@ -12,7 +12,7 @@ import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { mediaRules } from "@frontage/domain/designs/media/media-rules.ts";
 import { startFakeS3 } from "../../server/test/servers/fake-s3.ts";
 import { blackPicture } from "../../server/test/fixtures/made-pictures.ts";
-import { peakMegabytes, residentMegabytes, resetPeak } from "../site/process-use.ts";
+import { peakMegabytes, residentMegabytes, resetPeak } from "../../testing/process-use.ts";
 import type { Figure } from "../measure/report.ts";
 import { root } from "../site/setting.ts";
 import { startSite, type Served, type SiteOptions } from "../site/site.ts";

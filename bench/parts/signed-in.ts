@@ -1,6 +1,6 @@
 import pg from "pg";
 import { askOk, openVisitor } from "../load/visitor.ts";
-import { processorMilliseconds } from "../site/process-use.ts";
+import { processorMilliseconds } from "../../testing/process-use.ts";
 import { openMeter } from "../measure/processor-meter.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { peakMegabytes, residentMegabytes, resetPeak } from "../site/process-use.ts";
+import { peakMegabytes, residentMegabytes, resetPeak } from "../../testing/process-use.ts";
 import type { Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 import { startSite, type Served } from "../site/site.ts";

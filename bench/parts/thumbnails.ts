@@ -1,6 +1,6 @@
 import { withPictureMaker } from "../../server/src/features/pictures/picture-maker.ts";
 import { largestPicture } from "../../server/test/fixtures/made-pictures.ts";
-import { childrenOf, peakMegabytes, processorSeconds } from "../site/process-use.ts";
+import { childrenOf, peakMegabytes, processorSeconds } from "../../testing/process-use.ts";
 import type { Figure } from "../measure/report.ts";
 import { median } from "../measure/rounds.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../server/src/db/embedded/embedded-postgres.ts";
 import { serverCommand, serverEnvironment } from "../../scripts/server-command.ts";
-import { processorSeconds } from "./process-use.ts";
+import { processorSeconds } from "../../testing/process-use.ts";
 import { clockStart, dataDir, root } from "./setting.ts";
 
 /** The names of the logs of sites and peers that are not running. */
