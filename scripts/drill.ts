@@ -8,6 +8,7 @@ import { buildServerIfChanged } from "./build/build-server.ts";
 /** The drills, loaded on demand. Each gets the arguments after its name. */
 const drills: Readonly<Record<string, () => Promise<Drill>>> = {
   "kill-database": async () => (await import("./drill/kill-database.ts")).killDatabase,
+  upgrade: async () => (await import("./drill/upgrade.ts")).upgrade,
 };
 
 const [name = "", ...args] = process.argv.slice(2);

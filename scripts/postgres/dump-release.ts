@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
+import { z } from "zod";
 import { loadDemoWorld } from "../../demo/src/load-demo-world.ts";
 import { memoryStore } from "../../server/test/app/memory-store.ts";
 import { createTestClock } from "../../server/test/app/test-clock.ts";
@@ -38,9 +39,21 @@ export async function dumpRelease(release: string): Promise<void> {
       `${JSON.stringify(await readDumpFacts(database.pool), null, 2)}\n`,
     );
     await database.close();
+    addRelease(release);
   } finally {
     server.stop();
   }
+}
+
+const releasesFile = path.join(folder, "releases.json");
+
+/** Records the commit of a release, whose tests `npm run test:previous` runs. */
+function addRelease(release: string): void {
+  const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: folder, encoding: "utf8" });
+  const known: unknown = JSON.parse(fs.readFileSync(releasesFile, "utf8"));
+  const releases = z.array(z.unknown()).parse(known);
+  const text = JSON.stringify([...releases, { release, commit: stdout.trim() }], null, 2);
+  fs.writeFileSync(releasesFile, `${text}\n`);
 }
 
 /** Returns statements that any client can run: the tests have no program of PostgreSQL to restore them. */
