@@ -7,7 +7,11 @@ import { buildServerIfChanged } from "./build/build-server.ts";
 
 /** The drills, loaded on demand. Each gets the arguments after its name. */
 const drills: Readonly<Record<string, () => Promise<Drill>>> = {
+  backup: async () => (await import("./drill/backup.ts")).backup,
   "kill-database": async () => (await import("./drill/kill-database.ts")).killDatabase,
+  "point-in-time": async () => (await import("./drill/point-in-time.ts")).pointInTime,
+  scale: async () => (await import("./drill/scale.ts")).scale,
+  soak: async () => (await import("./drill/soak.ts")).soak,
   upgrade: async () => (await import("./drill/upgrade.ts")).upgrade,
 };
 

@@ -18,6 +18,6 @@ try {
   console.log(`It took ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  console.error(`${folder} has no usable backup.`);
+  console.error("No backup was made.");
   process.exit(1);
 }
