@@ -1,0 +1,28 @@
+import fs from "node:fs";
+import path from "node:path";
+import { childrenOf, processorMilliseconds } from "../../../testing/process-use.ts";
+import type { DrillPostgres } from "./start-postgres.ts";
+import type { DrillServer } from "./start-servers.ts";
+
+/** Processor time in seconds. */
+export interface ProcessorUse {
+  readonly servers: number;
+  readonly database: number;
+}
+
+/** Reads the processor time of servers and database so far. */
+export function readProcessorUse(
+  servers: readonly DrillServer[],
+  { folder }: DrillPostgres,
+): ProcessorUse {
+  const [line = ""] = fs
+    .readFileSync(path.join(folder, "cluster/postmaster.pid"), "utf8")
+    .split("\n");
+  const postmaster = Number(line);
+  const secondsOf = (pids: readonly number[]) =>
+    pids.reduce((sum, pid) => sum + processorMilliseconds(pid), 0) / 1000;
+  return {
+    servers: secondsOf(servers.map(({ child }) => child.pid ?? 0)),
+    database: secondsOf([postmaster, ...childrenOf(postmaster)]),
+  };
+}
