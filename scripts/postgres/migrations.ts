@@ -2,12 +2,12 @@
 // Source: docs/developing/migrations.md
 import "temporal-polyfill/global";
 import path from "node:path";
-import { recordMigrations } from "./check/migrations.ts";
-import { dumpRelease } from "./postgres/dump-release.ts";
+import { recordMigrations } from "../check/migrations.ts";
+import { dumpRelease } from "./dump-release.ts";
 
 const [task, release = "", ...rest] = process.argv.slice(2);
 if (task === "record" && release === "") {
-  const { faults, names } = await recordMigrations(path.resolve(import.meta.dirname, ".."));
+  const { faults, names } = await recordMigrations(path.resolve(import.meta.dirname, "../.."));
   if (faults.length > 0) {
     console.error(faults.join("\n"));
     process.exit(1);
