@@ -68,7 +68,7 @@ export async function buildServer(print: (line: string) => void): Promise<void> 
     site: pages,
   });
   // Separately, so that this process loads only what it needs.
-  await bundle({ "picture-process": "server/src/features/pictures/picture-process.ts" });
+  await bundle({ "picture-process": "server/src/features/pictures/process/picture-process.ts" });
   await bundle({ "room-worker": "server/src/features/walkthrough/model/room-worker.ts" });
   fs.writeFileSync(stampFile, stamp);
 }

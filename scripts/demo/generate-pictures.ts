@@ -11,7 +11,7 @@ import {
   type PictureFacts,
 } from "../../demo/src/load/store-demo-pictures.ts";
 import { placeholder, placeholderOf } from "../../server/src/features/pictures/derive-picture.ts";
-import { withPictureMaker } from "../../server/src/features/pictures/picture-maker.ts";
+import { withPictureMaker } from "../../server/src/features/pictures/process/picture-maker.ts";
 
 const files = [...new Set(demoPictureFiles(await readDemoContent()))].sort();
 const facts: PictureFacts = {};

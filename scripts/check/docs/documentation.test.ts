@@ -39,7 +39,7 @@ import { formatWallTime } from "../../../domain/src/time/wall-time.ts";
 import { mailFacts } from "../../../server/src/features/mail/mail-facts.ts";
 import type { HeldTimes } from "../../../server/src/features/holds/hold-limits.queries.ts";
 import { holdLimits } from "../../../server/src/features/holds/hold-limits.ts";
-import { pictureLimits } from "../../../server/src/features/pictures/picture-turns.ts";
+import { pictureLimits } from "../../../server/src/features/pictures/process/picture-turns.ts";
 import { modelLimits } from "../../../server/src/console/walkthrough/model/read-model.ts";
 import { limits } from "../../../server/src/http/limits/rate-limits.ts";
 import { tableBelow } from "../../../testing/docs-table.ts";

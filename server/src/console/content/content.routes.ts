@@ -23,7 +23,7 @@ import * as edits from "./edit/save-content.ts";
 import { picturesIn } from "../../features/content/present-content.ts";
 import { listPicturesByHash } from "../../features/pictures/pictures.queries.ts";
 import { presentPicture } from "../../features/pictures/stored-picture.ts";
-import { pictureOwner } from "../../features/pictures/picture-turns.ts";
+import { pictureOwner } from "../../features/pictures/process/picture-turns.ts";
 import { storePicture } from "../../features/pictures/store-picture.ts";
 import { serve } from "../../http/request/serve.ts";
 import * as queries from "./content-list.queries.ts";

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Actor } from "../../audit/record-audit.queries.ts";
 import { addFaultsOf, notFound } from "../../http/reply/refusal.ts";
-import { pictureOwner } from "../../features/pictures/picture-turns.ts";
+import { pictureOwner } from "../../features/pictures/process/picture-turns.ts";
 import { presentPicture } from "../../features/pictures/stored-picture.ts";
 import type { SpaceEdit } from "../spaces/edit/change-space.ts";
 import { orderViewpoints, requireEach } from "./edit/order-viewpoints.ts";

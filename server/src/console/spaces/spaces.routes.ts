@@ -16,7 +16,7 @@ import type { AppParts } from "../../app-parts.ts";
 import type { Actor } from "../../audit/record-audit.queries.ts";
 import { addFaultsOf } from "../../http/reply/refusal.ts";
 import { presentPicture } from "../../features/pictures/stored-picture.ts";
-import { pictureOwner } from "../../features/pictures/picture-turns.ts";
+import { pictureOwner } from "../../features/pictures/process/picture-turns.ts";
 import { storePicture } from "../../features/pictures/store-picture.ts";
 import { getBookingSettings } from "../../features/settings/settings.queries.ts";
 import type { SpaceEdit } from "./edit/change-space.ts";

@@ -11,7 +11,7 @@ import type { SpaceEdit } from "../spaces/edit/change-space.ts";
 import { spaceNotFound } from "../../features/spaces/visible-space.ts";
 import * as edits from "./save-walkthrough.ts";
 import { issueWalkthroughToken } from "../../features/walkthrough/walkthrough-token.ts";
-import { pictureOwner } from "../../features/pictures/picture-turns.ts";
+import { pictureOwner } from "../../features/pictures/process/picture-turns.ts";
 import { getStaffSpace } from "../prices/get-staff-space.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { AppParts } from "../../app-parts.ts";

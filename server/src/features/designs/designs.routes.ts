@@ -8,7 +8,7 @@ import { listRegions } from "../spaces/spaces.queries.ts";
 import { createDesign, requireDesignSpace } from "./create-design.ts";
 import { deleteDesign } from "./delete-design.ts";
 import { parseDesignFields, parseGroupFields, type DesignField } from "./design-fields.ts";
-import { pictureOwner } from "../pictures/picture-turns.ts";
+import { pictureOwner } from "../pictures/process/picture-turns.ts";
 import { getOwnDesignGroup } from "../uploads/uploads.policy.ts";
 import { getOwnDesign, groupOf } from "./designs.policy.ts";
 import { listDesigns, listDesignsAlone, type DesignRow } from "./designs.queries.ts";

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { addFaultsOf, notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import { pictureOwner } from "../pictures/picture-turns.ts";
+import { pictureOwner } from "../pictures/process/picture-turns.ts";
 import { newCode } from "../../text/random-code.ts";
 import * as documents from "./documents.queries.ts";
 import { getOwnEditorGroup } from "./editor.policy.ts";

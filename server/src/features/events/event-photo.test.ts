@@ -9,7 +9,7 @@ import {
   sendEvent,
 } from "../../../test/calls/event-form.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import { pictureTurns } from "../pictures/picture-turns.ts";
+import { pictureTurns } from "../pictures/process/picture-turns.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();

@@ -12,7 +12,7 @@ import type { BookingRow } from "../bookings/read/bookings.queries.ts";
 import { mailOrigin } from "../mail/mail-site.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { eventsCalendar } from "./events-calendar.ts";
-import { pictureOwner } from "../pictures/picture-turns.ts";
+import { pictureOwner } from "../pictures/process/picture-turns.ts";
 import * as queries from "./events.queries.ts";
 import { presentEvent, presentOwnEvent } from "./present-event.ts";
 import { checkPhoto, createEvent, replaceEvent } from "./save-event.ts";

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Config } from "../../config/config.ts";
 import type { Meters } from "../../telemetry/meters.ts";
-import { pictureTurns } from "../pictures/picture-turns.ts";
+import { pictureTurns } from "../pictures/process/picture-turns.ts";
 
 /** The part of a pool of connections that is measured. */
 export interface MeasuredPool {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { memoryStore } from "../../../test/app/memory-store.ts";
 import { derivePicture } from "./derive-picture.ts";
-import { withPictureMaker } from "./picture-maker.ts";
+import { withPictureMaker } from "./process/picture-maker.ts";
 import { storePictures } from "./pictures.queries.ts";
 import { first, required } from "../../../../testing/required.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
-import type { PictureMaker } from "./picture-maker.ts";
+import type { PictureMaker } from "./process/picture-maker.ts";
 import { pictureKey, sourceKey, type StoredPicture } from "./stored-picture.ts";
 
 /** The widths that pages request, in pixels. The first is for thumbnails. */

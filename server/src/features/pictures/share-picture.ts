@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import { notFound, TooManyRequests } from "../../http/reply/refusal.ts";
-import { inPictureTurn } from "./picture-turns.ts";
+import { inPictureTurn } from "./process/picture-turns.ts";
 import { shareKey, sourceKey } from "./stored-picture.ts";
 
 /** What services that preview links expect. Source: docs/site/site.md#shared-links */

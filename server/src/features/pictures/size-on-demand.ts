@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { AppParts } from "../../app-parts.ts";
 import { deriveWebp } from "./derive-picture.ts";
-import type { PictureMaker } from "./picture-maker.ts";
-import { withJobMaker } from "./picture-turns.ts";
+import type { PictureMaker } from "./process/picture-maker.ts";
+import { withJobMaker } from "./process/picture-turns.ts";
 import { listPicturesByHash } from "./pictures.queries.ts";
 import { sourceKey } from "./stored-picture.ts";
 

@@ -3,10 +3,11 @@ import type { AppParts } from "../../app-parts.ts";
 import type { TurnTaker } from "../../workload/fair-queue.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import { derivePicture } from "./derive-picture.ts";
-import type { PictureMaker } from "./picture-maker.ts";
-import { inPictureTurn, tooSlow } from "./picture-turns.ts";
+import type { PictureMaker } from "./process/picture-maker.ts";
+import { inPictureTurn, tooSlow } from "./process/picture-turns.ts";
 import { storePictures } from "./pictures.queries.ts";
-import { maxPicturePixels, type StoredPicture } from "./stored-picture.ts";
+import { maxPicturePixels } from "./process/max-picture-pixels.ts";
+import type { StoredPicture } from "./stored-picture.ts";
 
 /** The field of the request that holds a picture, in wire form, and what its messages call it: "Photo". */
 export interface PictureField {

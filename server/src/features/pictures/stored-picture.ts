@@ -1,12 +1,6 @@
 import type { Point } from "@frontage/domain/geometry/shapes.ts";
 import type { Picture } from "@frontage/contract/spaces/spaces.ts";
 
-/**
- * The maximum number of pixels to decode: 24 megapixels take about 100 MB, whatever the size of the file.
- * Source: docs/site/pictures.md
- */
-export const maxPicturePixels = 24_000_000;
-
 /** A picture as stored in the database. */
 export interface StoredPicture {
   readonly hash: string;

@@ -1,6 +1,6 @@
 import type { TurnTaker } from "../../../workload/fair-queue.ts";
-import type { PictureMaker } from "../../../features/pictures/picture-maker.ts";
-import { inPictureTurn, tooSlow } from "../../../features/pictures/picture-turns.ts";
+import type { PictureMaker } from "../../../features/pictures/process/picture-maker.ts";
+import { inPictureTurn, tooSlow } from "../../../features/pictures/process/picture-turns.ts";
 import { BadModel } from "../../../features/walkthrough/model/bad-model.ts";
 import type { TextureFile } from "../../../features/walkthrough/model/list-textures.ts";
 

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import type { AppParts } from "../../../app-parts.ts";
 import type { FileStore } from "../../../adapters/file-store/file-store.ts";
-import type { ComposedPicture } from "../../pictures/compose-screens.ts";
-import type { PictureMaker } from "../../pictures/picture-maker.ts";
-import { withJobMaker } from "../../pictures/picture-turns.ts";
+import type { ComposedPicture } from "../../pictures/process/compose-screens.ts";
+import type { PictureMaker } from "../../pictures/process/picture-maker.ts";
+import { withJobMaker } from "../../pictures/process/picture-turns.ts";
 import { discardFiles } from "../../uploads/discarded-files.queries.ts";
 import { thumbnailKey } from "../design-file-address.ts";
 import {

@@ -16,7 +16,7 @@ import {
   servedKey,
   type UploadPlace,
 } from "../../../../test/fixtures/upload-world.ts";
-import { withPictureMaker } from "../../pictures/picture-maker.ts";
+import { withPictureMaker } from "../../pictures/process/picture-maker.ts";
 import { makeThumbnails } from "./make-thumbnails.ts";
 import { first, required } from "../../../../../testing/required.ts";
 import { RunFaults } from "../../../jobs/run-faults.ts";

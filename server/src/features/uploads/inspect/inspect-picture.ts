@@ -1,7 +1,7 @@
 import { stripPicture } from "@frontage/domain/media/strip/strip-picture.ts";
 import type { TurnTaker } from "../../../workload/fair-queue.ts";
-import { inPictureTurn, tooSlow } from "../../pictures/picture-turns.ts";
-import { maxPicturePixels } from "../../pictures/stored-picture.ts";
+import { inPictureTurn, tooSlow } from "../../pictures/process/picture-turns.ts";
+import { maxPicturePixels } from "../../pictures/process/max-picture-pixels.ts";
 import { BadContent } from "./bad-content.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
 import { fork } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
-import { repositoryRoot, isBundled } from "../../repository-root.ts";
+import { repositoryRoot, isBundled } from "../../../repository-root.ts";
 import type { ComposedPicture, ScreenLayout } from "./compose-screens.ts";
 import type { PictureSize, PictureTask } from "./picture-task.ts";
 
@@ -45,7 +45,7 @@ export interface PictureMaker {
 const script = path.join(
   repositoryRoot,
   "server",
-  isBundled ? "build/picture-process.js" : "src/features/pictures/picture-process.ts",
+  isBundled ? "build/picture-process.js" : "src/features/pictures/process/picture-process.ts",
 );
 
 const resized = z.object({ bytes: z.instanceof(Uint8Array) });

@@ -4,9 +4,9 @@ import {
   QueueFull,
   TookTooLong,
   type TurnTaker,
-} from "../../workload/fair-queue.ts";
-import { TooManyRequests } from "../../http/reply/refusal.ts";
-import { networkOf } from "../../http/request/network-of.ts";
+} from "../../../workload/fair-queue.ts";
+import { TooManyRequests } from "../../../http/reply/refusal.ts";
+import { networkOf } from "../../../http/request/network-of.ts";
 import { withPictureMaker, type PictureMaker } from "./picture-maker.ts";
 
 /** How many pictures may wait, and how long a turn may take. */

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { composeScreens } from "./compose-screens.ts";
 import { pictureTask, type PictureTask } from "./picture-task.ts";
-import { maxPicturePixels } from "./stored-picture.ts";
+import { maxPicturePixels } from "./max-picture-pixels.ts";
 
 const question = z.object({ id: z.int(), task: pictureTask });
 

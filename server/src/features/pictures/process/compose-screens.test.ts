@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { composeScreens, type ComposedPicture, type ScreenLayout } from "./compose-screens.ts";
-import { first, items, required } from "../../../../testing/required.ts";
+import { first, items, required } from "../../../../../testing/required.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 const red: Colour = [220, 30, 30];

@@ -3,7 +3,7 @@ import type { Box, Size } from "@frontage/domain/geometry/shapes.ts";
 import type { Screen } from "@frontage/domain/screens/screen.ts";
 import sharp, { type Sharp } from "sharp";
 import { z } from "zod";
-import { maxPicturePixels } from "./stored-picture.ts";
+import { maxPicturePixels } from "./max-picture-pixels.ts";
 
 /** A picture placed on a group of screens. All measures are pixels of the group. */
 export const screenLayout = z.object({
