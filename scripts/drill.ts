@@ -9,16 +9,19 @@ import { buildServerIfChanged } from "./build/build-server.ts";
 const drills: Readonly<Record<string, () => Promise<Drill>>> = {
   backup: async () => (await import("./drill/backup.ts")).backup,
   "kill-database": async () => (await import("./drill/kill-database.ts")).killDatabase,
+  "packed-server": async () => (await import("./drill/packed-server.ts")).packedServer,
+  pictures: async () => (await import("./drill/pictures.ts")).pictures,
   "point-in-time": async () => (await import("./drill/point-in-time.ts")).pointInTime,
   scale: async () => (await import("./drill/scale.ts")).scale,
   soak: async () => (await import("./drill/soak.ts")).soak,
+  "two-servers": async () => (await import("./drill/two-servers.ts")).twoServers,
   upgrade: async () => (await import("./drill/upgrade.ts")).upgrade,
 };
 
 const [name = "", ...args] = process.argv.slice(2);
 const load = drills[name];
 if (load) {
-  await buildServerIfChanged((line) => console.log(line));
+  await buildServerIfChanged((line) => console.log(line), "quick");
   const drill = await load();
   const isPassed = printFindings(name, await drill(args));
   process.exit(isPassed ? 0 : 1);

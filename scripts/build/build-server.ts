@@ -115,12 +115,30 @@ export const bundleOptions = {
   checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
 } satisfies InputOptions;
 
-async function bundle(input: Readonly<Record<string, string>>): Promise<void> {
+/** Bundles commands into a folder as deep as that of the server, beside which they find its files. */
+export async function bundleCommands(
+  input: Readonly<Record<string, string>>,
+  into: string,
+): Promise<void> {
+  await bundle(input, into);
+}
+
+/** Packages of which the server reads files by their names: the fonts of documents. */
+const read = /^(@expo-google-fonts|@fontsource-variable)\//;
+
+/** Returns those packages that stay beside the bundle. */
+export function unbundledPackages(names: readonly string[]): string[] {
+  const isExternal = (name: string) =>
+    external.some((one) => (typeof one === "string" ? one === name : one.test(name)));
+  return names.filter((name) => isExternal(name) || read.test(name));
+}
+
+async function bundle(input: Readonly<Record<string, string>>, into = folder): Promise<void> {
   // Loaded on demand: most starts find a current build.
   const { rolldown } = await import("rolldown");
   const build = await rolldown({ ...bundleOptions, input });
   await build.write({
-    dir: folder,
+    dir: into,
     format: "esm",
     sourcemap: true,
     sourcemapExcludeSources: true,

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect } from "../../server/src/db/connect.ts";
+import { openDrillWorld } from "./parts/drill-world.ts";
+import { atLeast, type Drill } from "./parts/findings.ts";
+import { startServer } from "./parts/start-servers.ts";
+
+const visitors = 4;
+const roundSeconds = 20;
+/** Between two requests of a visitor. */
+const pauseMilliseconds = 50;
+/** How much longer requests may take while pictures are made. */
+const slowest = 1.5;
+/** What visitors and customers ask for; none of it is sent from memory. */
+const addresses = [
+  "/api/spaces/?limit=24&city=London",
+  "/api/spaces/carnaby-yard/",
+  "/api/spaces/carnaby-yard/products/",
+];
+
+/**
+ * Compares how long requests take while the pictures of the demo world are made in the background, and while none are.
+ * Source: docs/site/pictures.md#sizes
+ */
+export const pictures: Drill = async () => {
+  const world = await openDrillWorld({ isDemo: true });
+  try {
+    const measure = async (avif: string) => {
+      const server = await startServer({ ...world, environment: { AVIF: avif, FAST_LANE: "off" } });
+      try {
+        // The start itself, and the first requests, take longer.
+        await visit(server.origin, 5);
+        const times = await visit(server.origin, roundSeconds);
+        return { p95: percentile(times, 0.95), count: times.length, made: await countMade(world) };
+      } finally {
+        await server.stop();
+      }
+    };
+    const without = await measure("off");
+    const during = await measure("");
+    const ratio = during.p95 / without.p95;
+    const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
+    return [
+      atLeast("pictures made meanwhile", during.made, 1),
+      atLeast("requests in each round", Math.min(without.count, during.count), 500),
+      {
+        what: "95 of 100 requests",
+        found: `within ${milliseconds(during.p95)}, and ${milliseconds(without.p95)} without picture work: ${ratio.toFixed(2)} times, at most ${slowest}`,
+        isMet: ratio <= slowest,
+      },
+    ];
+  } finally {
+    await world.close();
+  }
+};
+
+/** Returns the times of all requests in milliseconds. */
+async function visit(origin: string, seconds: number): Promise<number[]> {
+  const end = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  const walk = async (first: number) => {
+    for (let turn = first; performance.now() < end; turn++) {
+      const started = performance.now();
+      const answer = await fetch(`${origin}${addresses[turn % addresses.length]}`);
+      await answer.text();
+      if (!answer.ok) {
+        throw new Error(`${answer.url} answers ${answer.status}`);
+      }
+      times.push(performance.now() - started);
+      await sleep(pauseMilliseconds);
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, (_, first) => walk(first)));
+  return times;
+}
+
+const percentile = (times: readonly number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
+
+async function countMade({ databaseUrl }: { readonly databaseUrl: string }): Promise<number> {
+  const { pool, close } = connect(databaseUrl, { maxConnections: 1 });
+  try {
+    const { rows } = await pool.query<{ count: number }>(
+      "select count(*)::int from pictures where has_avif",
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await close();
+  }
+}
