@@ -18,7 +18,7 @@ import { numeral, type Figure } from "../measure/report.ts";
 import { interleave, median } from "../measure/rounds.ts";
 import { dataDir } from "../site/setting.ts";
 import { startPeer, startSite } from "../site/site.ts";
-import { countDeals, place, placeBookings, slotRequest } from "../load/place-bookings.ts";
+import { countDeals, place, placeBookings, slotRequest } from "../measure/place-bookings.ts";
 import { openVisitor } from "../load/visitor.ts";
 import type { World } from "../world/world.ts";
 

@@ -1,4 +1,4 @@
-import { withPictureMaker } from "../../server/src/features/pictures/picture-maker.ts";
+import { withPictureMaker } from "../../server/src/features/pictures/process/picture-maker.ts";
 import { largestPicture } from "../../server/test/fixtures/made-pictures.ts";
 import { childrenOf, peakMegabytes, processorSeconds } from "../../testing/process-use.ts";
 import type { Figure } from "../measure/report.ts";

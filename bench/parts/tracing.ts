@@ -2,7 +2,7 @@ import http from "node:http";
 import pg from "pg";
 import { createMeters } from "../../server/src/telemetry/meters.ts";
 import { currentTraceParent, inSpan, noParent } from "../../server/src/telemetry/spans.ts";
-import { countDeals, placeBookings } from "../load/place-bookings.ts";
+import { countDeals, placeBookings } from "../measure/place-bookings.ts";
 import { untilSent } from "../measure/booking-cost.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { interleave } from "../measure/rounds.ts";

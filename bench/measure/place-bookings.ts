@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { bookingRequest, slotAt, type Customer, type SlotRequest } from "../world/customers.ts";
-import { createThroughput } from "./throughput.ts";
-import { openVisitor, type Visitor } from "./visitor.ts";
+import { createThroughput } from "../load/throughput.ts";
+import { openVisitor, type Visitor } from "../load/visitor.ts";
 
 /** Counts the deals of a database. */
 export async function countDeals(database: pg.Client): Promise<number> {
