@@ -7,6 +7,7 @@ import { benchStamp } from "../../scripts/build/source-stamp.ts";
 import { dataDir } from "../site/setting.ts";
 import { startSite } from "../site/site.ts";
 import { filledDatabases, type FilledName } from "./filled-databases.ts";
+import { makeAllPictures, waitForThumbnails } from "../../testing/finish-demo-world.ts";
 import { runStatements } from "../../testing/run-statements.ts";
 
 /** A PostgreSQL that syncs its commits to disk, as in production, with databases for this run. */
@@ -77,6 +78,9 @@ export async function openWorld(print: (line: string) => void): Promise<World> {
     const loading = `${prefix}demo`;
     await run(`create database ${loading}`);
     const site = await startSite(urlOf(loading), { isDemo: true });
+    // Left to the copies, both would compete with the measurements.
+    await waitForThumbnails(urlOf(loading));
+    await makeAllPictures(site.origin, urlOf(loading));
     await site.stop();
     await runStatements(urlOf(loading), ["vacuum analyze"]);
     await run(`alter database ${loading} rename to ${demo}`);

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { openDatabase } from "../../server/src/db/embedded/open-database.ts";
+import { waitForThumbnails } from "../../testing/finish-demo-world.ts";
 import { dropWorld, firstDataDir, keepWorld } from "./test-site.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -24,7 +24,7 @@ export async function makeWorld(print: (line: string) => void): Promise<void> {
   });
   const ended = once(site, "exit");
   const isReady = await Promise.race([
-    waitForAnswer().then((isUp) => isUp && waitForThumbnails()),
+    waitForAnswer().then((isUp) => isUp && waitForDesigns()),
     ended.then(() => false),
   ]);
   site.kill();
@@ -47,25 +47,13 @@ async function waitForAnswer(): Promise<boolean> {
   return false;
 }
 
-/** Waits for the job that makes the thumbnails of the demo world's designs. */
-async function waitForThumbnails(): Promise<boolean> {
+/** Waits for the thumbnails of the first site's designs. */
+async function waitForDesigns(): Promise<boolean> {
   const database = await openDatabase({ databaseUrl: null, dataDir: firstDataDir }, () => {});
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
   try {
-    const end = performance.now() + timeoutMilliseconds;
-    while (performance.now() < end) {
-      const { rowCount } = await client.query(
-        "select from design_screen_groups where thumbnail_due_at is not null limit 1",
-      );
-      if (rowCount === 0) {
-        return true;
-      }
-      await sleep(200);
-    }
-    return false;
+    await waitForThumbnails(database.url);
+    return true;
   } finally {
-    await client.end();
     await database.stop();
   }
 }
