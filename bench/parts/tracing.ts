@@ -6,7 +6,7 @@ import { countDeals, placeBookings } from "../measure/place-bookings.ts";
 import { untilSent } from "../measure/booking-cost.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { interleave } from "../measure/rounds.ts";
-import { processorMilliseconds } from "../site/process-use.ts";
+import { processorMilliseconds } from "../../testing/process-use.ts";
 import { startSite } from "../site/site.ts";
 import { copySpaces } from "../world/copy-spaces.ts";
 import { makeCustomers } from "../world/customers.ts";
