@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { poolSize } from "../../server/src/db/connect.ts";
+import { poolSize } from "../../server/src/db/database-timeouts.ts";
 import { copySpaces } from "../world/copy-spaces.ts";
 import {
   bookingFacts,

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { poolSize } from "../../server/src/db/connect.ts";
+import { poolSize } from "../../server/src/db/database-timeouts.ts";
 import { answersPerSecond } from "../../testing/load.ts";
 import { june, may, marks, times, type MonthRead } from "./month-reads.ts";
 import { recordStatements } from "../replay/recording.ts";

@@ -9,6 +9,8 @@ import type { Mailer } from "./adapters/mailer/mailer.ts";
 import type { CachedValue } from "./workload/cached-value.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/connect.ts";
+import type { DatabaseWatch } from "./db/database-watch.ts";
+import type { Lifecycle } from "./http/lifecycle.ts";
 import type { RateLimits } from "./http/limits/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Meters } from "./telemetry/meters.ts";
@@ -35,6 +37,9 @@ export interface SiteSettings extends Pick<
 export interface AppParts {
   readonly config: Config;
   readonly db: Database;
+  /** What was last seen of the database. */
+  readonly watch: Pick<DatabaseWatch, "state">;
+  readonly lifecycle: Lifecycle;
   readonly clock: Clock;
   readonly siteSettings: CachedValue<SiteSettings>;
   readonly log: FastifyBaseLogger;

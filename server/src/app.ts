@@ -79,7 +79,7 @@ import { watchBodies } from "./http/request/body-pace.ts";
 import { limitConnections } from "./http/connection-limit.ts";
 import { maxBodyBytes } from "./http/max-body-bytes.ts";
 import { docsRoutes } from "./http/api-docs/docs.routes.ts";
-import { replyWithError } from "./http/reply/error-reply.ts";
+import { replyWithError, ServerStopping } from "./http/reply/error-reply.ts";
 import { logAnswer } from "./http/reply/log-answer.ts";
 import { requireReadableHost } from "./http/request/readable-address.ts";
 import { notFound } from "./http/reply/refusal.ts";
@@ -103,6 +103,13 @@ const timeLimits = {
   keepAliveTimeout: 65_000,
 };
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The routes of the requests that are not answered yet. */
+    listOpenRequests(): string[];
+  }
+}
+
 /** Takes the place of Fastify's compilers of JSON schemas, which take long to load: `serve` validates by the contract. */
 const noSchemaCompilers = {
   buildValidator: () => () => {
@@ -123,6 +130,9 @@ export interface AppOptions extends AppParts {
   readonly pool: MeasuredPool;
 }
 
+/** Proxies check without a `Host`, in HTTP/1.0. The answer contains no link. */
+const isHealthCheck = ({ url }: FastifyRequest) => url.startsWith("/api/health/");
+
 /** The whole HTTP application: the API, its documentation and the files of pictures. `serveSite` adds the site. */
 export async function createApp(given: AppOptions): Promise<FastifyInstance> {
   const parts = {
@@ -132,7 +142,11 @@ export async function createApp(given: AppOptions): Promise<FastifyInstance> {
   };
   const fastLane = createFastLane(parts);
   const app = Fastify({
-    serverFactory: createServerWith(fastLane, (server) => limitConnections(server, parts)),
+    serverFactory: createServerWith(fastLane, parts.lifecycle, (server) =>
+      limitConnections(server, parts),
+    ),
+    // A request on an open connection while the server closes: refused below, in our own form.
+    return503OnClosing: false,
     loggerInstance: parts.log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -151,8 +165,20 @@ export async function createApp(given: AppOptions): Promise<FastifyInstance> {
   app.decorate("sendNotFoundPage", null);
   app.decorate("fastLane", fastLane);
   app.addHook("preClose", () => fastLane.close());
+  const open = new Set<FastifyRequest>();
+  app.decorate("listOpenRequests", () => [
+    ...new Set([...open].map(({ method, routeOptions }) => `${method} ${routeOptions.url}`)),
+  ]);
   // The hooks of all requests call `done`: a promise for each would take longer than what they do.
   app.addHook("onRequest", (request, _reply, done) => {
+    if (parts.lifecycle.stage === "closing" && !isCallOfPage()) {
+      throw new ServerStopping();
+    }
+    open.add(request);
+    if (isHealthCheck(request)) {
+      done();
+      return;
+    }
     if (fastLane.sites.originOf(request.raw) === undefined) {
       requireReadableHost(request);
       fastLane.sites.record(request);
@@ -179,6 +205,7 @@ export async function createApp(given: AppOptions): Promise<FastifyInstance> {
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
+    open.delete(request);
     // A page logs one line for all its calls.
     if (!isCallOfPage() || reply.statusCode >= 400) {
       logAnswer(request.log, {

@@ -19,6 +19,8 @@ describe("an empty environment", () => {
       host: "127.0.0.1",
       dataDir: path.resolve("data"),
       databaseUrl: null,
+      database: { timeouts: {} },
+      shutdown: { delaySeconds: 0, limitSeconds: 25 },
       backupKey: null,
       publicUrl: null,
       smtpUrl: null,
@@ -55,6 +57,11 @@ describe("an empty environment", () => {
   });
 });
 
+test("a server behind a proxy serves on until the proxy has noticed that it stops", () => {
+  const { shutdown } = readConfig({ TRUSTED_PROXIES: "10.0.0.1", DEMO: "0", PAYMENTS: "testpay" });
+  expect(shutdown).toEqual({ delaySeconds: 5, limitSeconds: 25 });
+});
+
 describe("a full environment", () => {
   test("sets every value", () => {
     expect(
@@ -65,6 +72,14 @@ describe("a full environment", () => {
         PUBLIC_URL: "https://frontage.example/",
         SMTP_URL: "smtps://frontage:hunter2@smtp.example:465",
         MAIL_FROM: "Frontage Spaces <hello@frontage.example>",
+        DATABASE_POOL: "40",
+        DATABASE_CONNECT_TIMEOUT: "5",
+        DATABASE_STATEMENT_TIMEOUT: "60",
+        DATABASE_LOCK_TIMEOUT: "20",
+        DATABASE_IDLE_TIMEOUT: "100",
+        DATABASE_LIFETIME: "600",
+        SHUTDOWN_DELAY: "10",
+        SHUTDOWN_LIMIT: "40",
         BACKUP_KEY: "age1qqqq",
         DEMO: "0",
         CLOCK: "2027-04-12T09:00:00Z",
@@ -97,6 +112,17 @@ describe("a full environment", () => {
       host: "0.0.0.0",
       dataDir: "/srv/frontage",
       databaseUrl: null,
+      database: {
+        maxConnections: 40,
+        timeouts: {
+          connectSeconds: 5,
+          statementSeconds: 60,
+          lockSeconds: 20,
+          idleSeconds: 100,
+          lifetimeSeconds: 600,
+        },
+      },
+      shutdown: { delaySeconds: 10, limitSeconds: 40 },
       backupKey: "age1qqqq",
       publicUrl: "https://frontage.example",
       smtpUrl: "smtps://frontage:hunter2@smtp.example:465",
@@ -168,6 +194,16 @@ const bad: readonly (readonly [variable: string, found: string, wanted: RegExp])
   ["HSTS_SUBDOMAINS", "yes", /0 or 1/],
   ["CONNECTIONS_PER_NETWORK", "9", /from 10/],
   ["CONNECTIONS_PER_NETWORK", "many", /from 10/],
+  ["DATABASE_POOL", "1", /from 2 to 500/],
+  ["DATABASE_CONNECT_TIMEOUT", "0", /from 1 to 60/],
+  ["DATABASE_STATEMENT_TIMEOUT", "30s", /from 1 to 600/],
+  ["DATABASE_LOCK_TIMEOUT", "-1", /from 1 to 600/],
+  ["DATABASE_LOCK_TIMEOUT", "31", /at most the DATABASE_STATEMENT_TIMEOUT/],
+  ["DATABASE_IDLE_TIMEOUT", "0", /from 1 to 86400/],
+  ["DATABASE_LIFETIME", "9", /from 10 to 86400/],
+  ["SHUTDOWN_DELAY", "301", /from 0 to 300/],
+  ["SHUTDOWN_DELAY", "21", /at most 20: 5 seconds less than SHUTDOWN_LIMIT/],
+  ["SHUTDOWN_LIMIT", "4", /from 5 to 600/],
   ["TAG_MANAGER_ID", "UA-12345-1", /GTM-ABC123/],
   ["TAG_MANAGER_ID", "GTM-abc'><script>", /GTM-/],
   ["PAYMENTS", "cash", /testpay/],

@@ -1,16 +1,10 @@
 import path from "node:path";
 import type { z } from "zod";
 import type { MailAddress } from "../adapters/mailer/mail-address.ts";
+import { databasePart } from "./database-part.ts";
 import { isLoopback } from "./loopback.ts";
-import {
-  cardsPart,
-  databasePart,
-  filesPart,
-  mailPart,
-  servicesPart,
-  sitePart,
-  testsPart,
-} from "./parts.ts";
+import { cardsPart, filesPart, mailPart, servicesPart, sitePart, testsPart } from "./parts.ts";
+import { defaultShutdownSeconds, shutdownPart } from "./shutdown-part.ts";
 import { telemetryPart } from "./telemetry-part.ts";
 import { findUnsafeSettings } from "./unsafe-settings.ts";
 import { readPart, type ConfigFault, type ConfigPart, type Environment } from "./variable.ts";
@@ -25,6 +19,24 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null: backups are not encrypted. */
   readonly backupKey: string | null;
+  readonly database: {
+    /** Connections of a process for its requests. */
+    readonly maxConnections?: number;
+    /** The limits of time that are set, in seconds. */
+    readonly timeouts: {
+      readonly connectSeconds?: number;
+      readonly statementSeconds?: number;
+      readonly lockSeconds?: number;
+      readonly idleSeconds?: number;
+      readonly lifetimeSeconds?: number;
+    };
+  };
+  readonly shutdown: {
+    /** How long a stopping server still serves, until proxies have noticed. */
+    readonly delaySeconds: number;
+    /** From the signal to the end, the delay included. */
+    readonly limitSeconds: number;
+  };
   /** Origin under which the site is reached, without a trailing slash; null: the host of each request. */
   readonly publicUrl: string | null;
   /** Null: mails become files in the outbox folder. */
@@ -109,6 +121,7 @@ export function readConfig(environment: Environment): Config {
   const faults: ConfigFault[] = [];
   const read = <Part extends ConfigPart>(part: Part) => readPart(part, environment, faults);
   const site = read(sitePart);
+  const shutdown = read(shutdownPart);
   const database = read(databasePart);
   const files = read(filesPart);
   const mail = read(mailPart);
@@ -122,6 +135,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (
     !site ||
+    !shutdown ||
     !database ||
     !files ||
     !mail ||
@@ -138,6 +152,12 @@ export function readConfig(environment: Environment): Config {
     dataDir: path.resolve(database.DATA_DIR ?? "data"),
     databaseUrl: database.DATABASE_URL,
     backupKey: database.BACKUP_KEY,
+    database: databaseConfig(database),
+    shutdown: {
+      delaySeconds:
+        shutdown.SHUTDOWN_DELAY ?? (site.TRUSTED_PROXIES === null ? 0 : proxyDelaySeconds),
+      limitSeconds: shutdown.SHUTDOWN_LIMIT ?? defaultShutdownSeconds,
+    },
     demo: database.DEMO ?? database.DATABASE_URL === null,
     smtpUrl: mail.SMTP_URL,
     mailFrom: mail.MAIL_FROM ?? { name: "Frontage", email: "hello@frontage.test" },
@@ -173,6 +193,30 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError(unsafe);
   }
   return config;
+}
+
+/** Two checks of a proxy, a second apart or two, and some time for its last requests. */
+const proxyDelaySeconds = 5;
+
+function databaseConfig(database: z.output<typeof databasePart>): Config["database"] {
+  const {
+    DATABASE_POOL: maxConnections,
+    DATABASE_CONNECT_TIMEOUT: connectSeconds,
+    DATABASE_STATEMENT_TIMEOUT: statementSeconds,
+    DATABASE_LOCK_TIMEOUT: lockSeconds,
+    DATABASE_IDLE_TIMEOUT: idleSeconds,
+    DATABASE_LIFETIME: lifetimeSeconds,
+  } = database;
+  return {
+    ...(maxConnections !== null && { maxConnections }),
+    timeouts: {
+      ...(connectSeconds !== null && { connectSeconds }),
+      ...(statementSeconds !== null && { statementSeconds }),
+      ...(lockSeconds !== null && { lockSeconds }),
+      ...(idleSeconds !== null && { idleSeconds }),
+      ...(lifetimeSeconds !== null && { lifetimeSeconds }),
+    },
+  };
 }
 
 function siteConfig(site: z.output<typeof sitePart>) {

@@ -22,11 +22,15 @@ export const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value <= 65_535);
-export const connectionCount = z
-  .string()
-  .regex(/^\d{1,6}$/)
-  .transform(Number)
-  .refine((value) => value >= 10 && value <= 100_000);
+
+/** A whole number without a sign. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+export const connectionCount = wholeNumber(10, 100_000);
 export const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 export const off = z.literal("off");
 export const instant = textBy((text) => {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { databasePart } from "./database-part.ts";
 import * as formats from "./formats.ts";
 import { telemetryPart } from "./telemetry-part.ts";
+import { shutdownPart } from "./shutdown-part.ts";
 import { ruleIssue, variable } from "./variable.ts";
 
 /** Where the site listens and how people reach it. */
@@ -65,44 +67,6 @@ export const sitePart = z.object({
       isSecret: true,
     },
     z.string().min(32),
-  ),
-});
-
-/** The database, and the folder of everything that is embedded. */
-export const databasePart = z.object({
-  DATA_DIR: variable(
-    {
-      defaultText: "`./data`",
-      meaning: "folder of the embedded database, files and outbox",
-      wanted: "a folder",
-    },
-    formats.nonEmpty,
-  ),
-  DATABASE_URL: variable(
-    {
-      defaultText: "the embedded PostgreSQL",
-      meaning: "a PostgreSQL from version 15 on",
-      wanted: "postgres://user:password@host:port/database",
-      isSecret: true,
-    },
-    formats.postgresUrl,
-  ),
-  BACKUP_KEY: variable(
-    {
-      defaultText: "not encrypted",
-      meaning: "key of age that encrypts backups, or a secret one that restores them as well",
-      wanted: "age1… or AGE-SECRET-KEY-1…",
-      isSecret: true,
-    },
-    z.string().regex(/^(age1|AGE-SECRET-KEY-1)/),
-  ),
-  DEMO: variable(
-    {
-      defaultText: "1 without `DATABASE_URL`",
-      meaning: "loads the demo world into an empty database",
-      wanted: "0 or 1",
-    },
-    formats.flag,
   ),
 });
 
@@ -369,6 +333,7 @@ export const testsPart = z.object({
 /** Every part of the configuration, in the order in which faults are printed. */
 export const configParts = [
   sitePart,
+  shutdownPart,
   databasePart,
   filesPart,
   mailPart,

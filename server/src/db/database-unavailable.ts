@@ -1,5 +1,5 @@
 /** The database cannot be reached: it restarts, is overloaded, takes too long, or the network fails. */
-class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 
   constructor(cause: Error) {
@@ -9,7 +9,10 @@ class DatabaseUnavailable extends Error {
 
 /** The codes of PostgreSQL. Source: https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const sqlStates: ReadonlySet<string> = new Set([
+  "25006", // read_only_sql_transaction: a standby, or a primary that is about to be one
   "25P03", // idle_in_transaction_session_timeout
+  "53100", // disk_full
+  "53200", // out_of_memory
   "53300", // too_many_connections
   "55P03", // lock_not_available
   "57014", // query_canceled, by statement_timeout
@@ -36,7 +39,7 @@ const systemCodes: ReadonlySet<string> = new Set([
 
 /** The driver's messages, for errors without a code. */
 const driverMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /** Whether an error means that the database cannot be reached. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -61,6 +64,16 @@ export function nameDriverError(error: unknown): unknown {
 
 const codeOf = (error: Error) =>
   "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** Whether the connection of an error is of no more use, though it may still be open. */
+export function isConnectionUseless(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (codeOf(error) === "25006" ||
+      /^(57P0|08)/.test(codeOf(error)) ||
+      error.message === "Query read timeout")
+  );
+}
 
 /** Class 08 is "connection exception". */
 const isUnavailableState = (code: string) => sqlStates.has(code) || /^08\w{3}$/.test(code);

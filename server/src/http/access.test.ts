@@ -30,6 +30,8 @@ const matrix: Readonly<Record<string, Statuses>> = {
   listTaxes: everybody(200),
   listCountries: everybody(200),
   getHealth: everybody(200),
+  getLiveness: everybody(200),
+  getReadiness: everybody(200),
   // The first caller registers the e-mail.
   register: { ...everybody(400), visitor: 201 },
   logIn: everybody(200),

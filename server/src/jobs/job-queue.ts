@@ -13,7 +13,10 @@ export interface JobQueue<Name extends string = JobName> {
   start(): Promise<void>;
   /** Stops once the running ticks have finished. */
   stop(): Promise<void>;
-  isUp(): Promise<boolean>;
+  /** Whether the queue has started. */
+  isUp(): boolean;
+  /** The ticks that this process runs now. */
+  listRunning(): string[];
   /** Counts the runs that wait, and those of the last hour that were lost with their process. */
   countQueued(): Promise<ReadonlyMap<string, QueuedRuns>>;
 }

@@ -4,6 +4,7 @@ import type { fromKysely, PgBoss } from "pg-boss";
 import { z } from "zod";
 import { nameDriverError } from "../db/database-unavailable.ts";
 import type { JobName } from "@frontage/contract/console/jobs.ts";
+import type { DatabaseWatch } from "../db/database-watch.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { createTickLocks, type TickLocks } from "./tick-locks.ts";
 
@@ -24,9 +25,12 @@ const queuedRows = z.array(z.object({ name: z.string(), queued: z.int(), lost: z
 export function createPgBossQueue<Name extends string = JobName>(
   databaseUrl: string,
   log: FastifyBaseLogger,
+  /** Breaks off the connections that hold locks while the database does not answer. */
+  watch?: Pick<DatabaseWatch, "guard">,
 ): JobQueue<Name> {
   const ticks = new Map<Name, () => Promise<unknown>>();
   const early = new Set<Name>();
+  const running = new Set<Name>();
   let driver: Driver | null = null;
   let isStarted = false;
   let isStopping = false;
@@ -56,9 +60,14 @@ export function createPgBossQueue<Name extends string = JobName>(
     }
     await boss.work(name, { notifyPollingIntervalSeconds: lostNudgeSeconds }, async () => {
       try {
-        await tickLocks.hold(name, ticks.get(name) ?? (async () => {}));
+        await tickLocks.hold(name, async () => {
+          running.add(name);
+          await ticks.get(name)?.();
+        });
       } catch (error) {
         log.error({ err: error, job: name }, "job failed, next run within a minute");
+      } finally {
+        running.delete(name);
       }
     });
     if (crons.get(name) !== everyMinute || known !== policy) {
@@ -90,7 +99,7 @@ export function createPgBossQueue<Name extends string = JobName>(
       });
       const { boss } = driver;
       await boss.start();
-      const tickLocks = createTickLocks(databaseUrl, ticks.size);
+      const tickLocks = createTickLocks(databaseUrl, ticks.size, watch);
       locks = tickLocks;
       const known = await readKnownQueues(boss);
       // One after the other: all at once, their ticks would open a connection each.
@@ -110,9 +119,8 @@ export function createPgBossQueue<Name extends string = JobName>(
       // A longer tick keeps its lock until the process ends.
       await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
     },
-    async isUp() {
-      return isStarted && driver !== null && (await driver.boss.isInstalled());
-    },
+    isUp: () => isStarted,
+    listRunning: () => [...running],
     async countQueued() {
       if (!isStarted || !driver) {
         return new Map();
@@ -136,10 +144,18 @@ interface Driver {
 /** Loads pg-boss, which is large, once the server listens. */
 async function openDriver(databaseUrl: string, onError: (error: unknown) => void): Promise<Driver> {
   const { PgBoss, fromKysely } = await import("pg-boss");
-  const boss = new PgBoss({
+  // Passed on to the driver.
+  const connection = {
     connectionString: databaseUrl,
     application_name: "frontage-jobs",
     max: 4,
+    connectionTimeoutMillis: 8000,
+    // Longer than any of its statements takes, so that a network that loses everything does not stop the jobs for good.
+    query_timeout: 60_000,
+    keepAlive: true,
+  };
+  const boss = new PgBoss({
+    ...connection,
     useListenNotify: true,
     persistWarnings: false,
   });

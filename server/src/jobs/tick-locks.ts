@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { connect } from "../db/connect.ts";
+import type { DatabaseWatch } from "../db/database-watch.ts";
 
 const retryMilliseconds = 200;
 
@@ -22,9 +23,14 @@ interface Session {
 }
 
 /** @param most the maximum number of ticks that run at once in this process */
-export function createTickLocks(databaseUrl: string, most: number): TickLocks {
+export function createTickLocks(
+  databaseUrl: string,
+  most: number,
+  watch?: Pick<DatabaseWatch, "guard">,
+): TickLocks {
   // A broken connection loses its locks. At worst a tick runs twice at once, which does no harm.
   const connection = connect(databaseUrl, { maxConnections: most });
+  watch?.guard(connection);
   const closing = new AbortController();
   /** A connection gets a lock that it has already once more, so this process keeps its ticks apart itself. */
   const held = new Set<string>();

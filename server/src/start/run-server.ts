@@ -50,28 +50,42 @@ export async function runServer(): Promise<void> {
     log.warn({ message }, "telemetry failed"),
   );
   const log = createLog(reporter, telemetry.logTo(standardOutput()), telemetry.traceFields);
-  const server = await startServer({ config, log, telemetry, print, serveSite }).catch(
-    exitWithMessage,
-  );
-
+  const starting = startServer({ config, log, telemetry, print, serveSite });
   let isStopping = false;
   const stop = () => {
-    if (!isStopping) {
-      isStopping = true;
-      print("Stopping…");
-      void server
-        .stop()
-        .then(() => Promise.all([reporter.close(), telemetry.close()]))
-        .then(() => process.exit(0));
+    if (isStopping) {
+      return;
     }
+    isStopping = true;
+    print("Stopping…");
+    // Whatever hangs, this process ends in time.
+    const limit = config.shutdown.limitSeconds;
+    setTimeout(() => process.exit(0), limit * 1000).unref();
+    void starting
+      .then(async (server) => {
+        const cut = await server.stop();
+        print(
+          cut.length > 0
+            ? `Stopped. Cut off after ${limit} seconds: ${cut.join("; ")}.`
+            : "Stopped.",
+        );
+        await Promise.all([reporter.close(), telemetry.close()]);
+        process.exit(0);
+      })
+      // A start that fails meanwhile ends the process below.
+      .catch(() => {});
   };
   process.on("SIGINT", stop).on("SIGTERM", stop);
   const parent = parentIn(process.argv);
   if (parent !== null) {
     watchParent(parent, stop);
   }
+  const server = await starting.catch(exitWithMessage);
 
   await server.ready;
+  if (isStopping) {
+    return;
+  }
   print(`Frontage is at ${server.address}`);
   if (config.demo) {
     print("Demo accounts, password Frontage1 for all:");

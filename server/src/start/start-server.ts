@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -7,25 +8,31 @@ import { createMailer } from "../adapters/mailer/create-mailer.ts";
 import { createApp, type AppOptions } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database } from "../db/connect.ts";
+import { watchDatabase } from "../db/database-watch.ts";
 import { openDatabase } from "../db/embedded/open-database.ts";
 import { getSigningKey } from "../db/signing-key.ts";
 import { isCompanySet } from "../features/settings/settings.queries.ts";
 import { createSiteSettings } from "../features/settings/site-settings.ts";
 import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { createRateLimits, noLimits } from "../http/limits/rate-limits.ts";
+import type { Lifecycle } from "../http/lifecycle.ts";
 import { createPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { clockOf, openFileStore, prepareDatabase, runLongMigrations } from "./prepare-database.ts";
 import { noTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { createMeters } from "../telemetry/meters.ts";
 import { restrictDataFolder } from "./restrict-data-folder.ts";
+import { stopInOrder, type StopStep } from "./stop-in-order.ts";
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000`. */
   readonly address: string;
   /** Resolves once the jobs run as well. Rejects if they cannot be started. */
   readonly ready: Promise<void>;
-  /** Finishes the current requests and jobs, then closes every connection. */
-  stop(): Promise<void>;
+  /**
+   * Says that it is not ready and waits for proxies to notice, finishes the current requests and jobs, then closes every
+   * connection. Returns what had to be cut when the time was over.
+   */
+  stop(): Promise<string[]>;
 }
 
 export interface ServerOptions {
@@ -74,25 +81,33 @@ export async function startServer({
   print,
   serveSite,
 }: ServerOptions): Promise<RunningServer> {
-  const undo: (() => Promise<void>)[] = [];
+  const lifecycle: Lifecycle = { stage: "serving" };
+  const steps: StopStep[] = [];
   const stop = async () => {
-    for (const step of undo.toReversed()) {
-      await step();
-    }
+    lifecycle.stage = "draining";
+    await sleep(config.shutdown.delaySeconds * 1000);
+    lifecycle.stage = "closing";
+    const left = config.shutdown.limitSeconds - config.shutdown.delaySeconds;
+    return stopInOrder(steps.toReversed(), left * 1000);
   };
   try {
     restrictDataFolder(config.dataDir);
     const database = await openDatabase(config, print);
-    undo.push(database.stop);
+    steps.push({ describe: () => "the database", stop: database.stop, cut: database.kill });
     database.keepAlive((line) => log.warn(line));
     const clock = clockOf(config);
     const { files, close: closeFiles } = await openFileStore(config);
-    undo.push(closeFiles);
-    const { db, pool, close } = connect(database.url);
-    undo.push(close);
+    steps.push({ describe: () => "files", stop: closeFiles });
+    const connection = connect(database.url, config.database);
+    const { db, pool } = connection;
+    const refuse = () => connection.refuse("the server is stopping");
+    steps.push({ describe: () => "statements", stop: connection.close, cut: refuse });
     await prepareDatabase(db, database.url, config, { files, clock, print });
+    const watch = watchDatabase(database.url, { print: (line) => log.warn(line) });
+    watch.guard(connection);
+    steps.push({ describe: () => "the watch of the database", stop: watch.stop });
     const cards = await openCardGateway(config, db, clock);
-    const jobs = createPgBossQueue(database.url, log);
+    const jobs = createPgBossQueue(database.url, log, watch);
     const limits = config.rateLimits ? createRateLimits(pool) : noLimits;
     const mailer = await createMailer({
       smtpUrl: config.smtpUrl,
@@ -103,23 +118,29 @@ export async function startServer({
     const outside = { ...cards, files, mailer, google };
     const siteSettings = createSiteSettings(db);
     const embedOrigins = createEmbedOrigins({ db, siteSettings });
-    const settings = { config, siteSettings, embedOrigins, signingKey };
+    const settings = { config, siteSettings, embedOrigins, signingKey, lifecycle, watch };
     const meters = createMeters();
     telemetry.exportMetrics(meters);
     const parts = { ...settings, db, pool, clock, log, meters, limits, jobs, ...outside };
     const app = await createApp(parts);
     await serveSite(app, parts);
-    undo.push(jobs.stop);
+    const describeJobs = () => `jobs (${jobs.listRunning().join(", ")})`;
+    steps.push({ describe: describeJobs, stop: jobs.stop });
     const address = await app.listen({ port: config.port, host: config.host });
-    undo.push(() => app.close());
-    const ready = jobs.start().then(() => warnAboutCompany(db, print));
+    steps.push({
+      describe: () => `requests (${app.listOpenRequests().join(", ")})`,
+      stop: () => app.close(),
+      cut: () => app.server.closeAllConnections(),
+    });
+    const ready = jobs.start().then(() => warnAboutCompany(db, print).catch(() => {}));
     // Nobody waits for them: a stop interrupts them, and the next start begins where they were.
     void ready.then(() => runLongMigrations(db, database.url, log)).catch(() => {});
     // Jobs that are starting cannot be stopped.
-    undo.push(() => ready.catch(() => {}));
+    steps.push({ describe: () => "the start of the jobs", stop: () => ready });
     return { address, ready, stop };
   } catch (error) {
-    await stop();
+    lifecycle.stage = "closing";
+    await stopInOrder(steps.toReversed(), config.shutdown.limitSeconds * 1000);
     throw error;
   }
 }

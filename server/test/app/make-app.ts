@@ -28,11 +28,18 @@ import { createDatabase, type TestDatabase } from "./test-database.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 import { memoryStore, type MemoryStore } from "./memory-store.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
+import type { DatabaseState } from "../../src/db/database-watch.ts";
+import type { Lifecycle } from "../../src/http/lifecycle.ts";
 import { createTestJobs, type TestJobs } from "./test-jobs.ts";
 
 /** The whole application on a separate database, with a clock that the test advances. */
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** What a test changes: the state of the database and the stage of the server. */
+  readonly parts: {
+    readonly watch: { state: () => DatabaseState };
+    readonly lifecycle: Lifecycle;
+  };
   readonly database: TestDatabase;
   /** Cached: tests that change settings in the database clear them here. */
   readonly siteSettings: CachedValue<SiteSettings>;
@@ -109,7 +116,7 @@ export async function startTestApp(
   const files = memoryStore();
   const mailer = createMemoryMailer();
   const siteSettings = createSiteSettings(database.db);
-  const parts: AppOptions = {
+  const parts: AppOptions & TestApp["parts"] = {
     config,
     db: database.db,
     pool: database.pool,
@@ -127,6 +134,8 @@ export async function startTestApp(
     mailer: options.mailer ?? mailer,
     google: options.google?.(clock) ?? null,
     signingKey: "a key that only tests sign with",
+    lifecycle: { stage: "serving" },
+    watch: { state: () => "writable" },
   };
   const app = await createApp(parts);
   options.extend?.(app, parts);
@@ -143,6 +152,7 @@ export async function startTestApp(
     createApi({ base: "/api", fetch: fetchInProcess(app, { ip }), token: () => token ?? null });
   return {
     app,
+    parts,
     database,
     siteSettings,
     clock,

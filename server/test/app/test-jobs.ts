@@ -17,7 +17,8 @@ export function createTestJobs(): TestJobs {
     nudge: async (name) => void nudged.push(name),
     start: async () => {},
     stop: async () => {},
-    isUp: async () => true,
+    isUp: () => true,
+    listRunning: () => [],
     countQueued: async () => new Map(),
     run: async (name) => {
       const tick = ticks.get(name);

@@ -20,7 +20,7 @@ const neededBytes = 2 * 1024 ** 3;
 export async function startTestServer(): Promise<EmbeddedPostgres> {
   const url = process.env["TEST_DATABASE_URL"];
   if (url) {
-    return { url, keepAlive: () => {}, stop: async () => {} };
+    return { url, keepAlive: () => {}, stop: async () => {}, kill: () => {} };
   }
   const dataDir = chooseFolder();
   const server = await startEmbeddedPostgres({

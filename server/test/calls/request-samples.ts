@@ -374,6 +374,8 @@ export async function makeRequestSamples(
     },
     listBookingScreens: { params: { code: booking.code } },
     getHealth: {},
+    getLiveness: {},
+    getReadiness: {},
   };
   return { token, samples };
 }

@@ -29,6 +29,16 @@ function statOf(pid: number): { state: string; startedAt: string } | null {
   }
 }
 
+/** A process, and the processes that it has started where the system lists them. */
+export function listFamily(pid: number): number[] {
+  try {
+    const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+    return [pid, ...children.split(" ").filter(Boolean).map(Number)];
+  } catch {
+    return [pid];
+  }
+}
+
 const identityOf = (pid: number) => `${pid}-${statOf(pid)?.startedAt ?? ""}`;
 
 /** Returns a running process that uses the server of a cluster folder; null if there is none. */

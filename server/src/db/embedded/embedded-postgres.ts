@@ -5,7 +5,7 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { isAlive, joinUsers } from "./cluster-owner.ts";
+import { isAlive, joinUsers, listFamily } from "./cluster-owner.ts";
 import { guardServer } from "./guard-server.ts";
 import { moveIntoPlace, placeCluster, type ClusterPlace } from "./cluster-place.ts";
 
@@ -17,6 +17,8 @@ export interface EmbeddedPostgres {
   keepAlive(print: (line: string) => void): void;
   /** Stops the server, unless another running process uses it. */
   stop(): Promise<void>;
+  /** Kills the server, even one that hangs, unless another running process uses it. It recovers at its next start. */
+  kill(): void;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -59,6 +61,11 @@ export async function startEmbeddedPostgres(
       async stop() {
         await guard?.stop();
         await leaveServer(running.pid, leave);
+      },
+      kill() {
+        if (leave()) {
+          listFamily(running.pid).forEach(killIfAlive);
+        }
       },
     };
   } catch (error) {
@@ -111,6 +118,12 @@ async function leaveServer(pid: number, leave: () => boolean): Promise<void> {
     while (isAlive(pid)) {
       await sleep(20);
     }
+  }
+}
+
+function killIfAlive(pid: number): void {
+  if (isAlive(pid)) {
+    process.kill(pid, "SIGKILL");
   }
 }
 

@@ -9,6 +9,8 @@ export interface OpenDatabase {
   /** Restarts the embedded server whenever it dies. Does nothing for an external database. */
   keepAlive(print: (line: string) => void): void;
   stop(): Promise<void>;
+  /** Kills the embedded server, even one that hangs. */
+  kill(): void;
 }
 
 interface DatabaseSettings {
@@ -23,7 +25,7 @@ export async function openDatabase(
   print: (line: string) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
-    return { url: config.databaseUrl, keepAlive: () => {}, stop: async () => {} };
+    return { url: config.databaseUrl, keepAlive: () => {}, stop: async () => {}, kill: () => {} };
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, print });
   const client = new pg.Client({ connectionString: server.url });

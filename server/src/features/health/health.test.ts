@@ -1,35 +1,75 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
+import type { DatabaseState } from "../../db/database-watch.ts";
 
 const app = useTestApp();
+const up = { status: "up", server: "up", database: "up", jobs: "up" };
 
-describe("GET /health/", () => {
-  test("reports to any caller that database and jobs are up", async () => {
-    const answer = await app.request({ path: "/health/" });
+afterEach(() => {
+  app.parts.watch.state = () => "writable";
+  app.parts.lifecycle.stage = "serving";
+  Object.assign(app.jobs, { isUp: () => true });
+});
+
+describe.each(["/health/", "/health/ready/"])("GET %s", (path) => {
+  test("reports to any caller that everything is up, for no cache to keep", async () => {
+    const answer = await app.request({ path });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: "up", database: "up", jobs: "up" });
+    expect(answer.json()).toEqual(up);
+    expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("answers 503 when the jobs are down or do not respond", async () => {
-    for (const isUp of [async () => false, () => Promise.reject(new Error("no connection"))]) {
-      Object.assign(app.jobs, { isUp });
-      const answer = await app.request({ path: "/health/" });
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toEqual({ status: "down", database: "up", jobs: "down" });
-    }
-    Object.assign(app.jobs, { isUp: async () => true });
-  });
-
-  test("answers 503 without the database, while other calls answer only with a reference", async () => {
-    const { pool } = app.database;
-    const connect = pool.connect.bind(pool);
-    Object.assign(pool, { connect: () => Promise.reject(new Error("gone to db.internal:5432")) });
-    const answer = await app.request({ path: "/health/" });
-    const other = await app.request({ path: "/taxes/" });
-    Object.assign(pool, { connect });
+  test("answers 503 until the jobs run", async () => {
+    Object.assign(app.jobs, { isUp: () => false });
+    const answer = await app.request({ path });
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: "down", database: "down", jobs: "up" });
-    expect(other.statusCode).toBe(500);
-    expect(other.json()).toEqual({ reference: other.headers["x-request-id"] });
+    expect(answer.json()).toEqual({ ...up, status: "down", jobs: "down" });
   });
+
+  test.each<[DatabaseState, string]>([
+    ["silent", "down"],
+    ["unreachable", "down"],
+    ["read_only", "read_only"],
+  ])("answers 503 while the database is %s", async (state, database) => {
+    app.parts.watch.state = () => state;
+    const answer = await app.request({ path });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ ...up, status: "down", database });
+  });
+
+  test("answers 503 from the moment the server begins to stop, though it still serves", async () => {
+    app.parts.lifecycle.stage = "draining";
+    const answer = await app.request({ path });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ ...up, status: "down", server: "stopping" });
+    expect((await app.request({ path: "/config/" })).statusCode).toBe(200);
+  });
+});
+
+describe("GET /health/live/", () => {
+  test("answers while nothing else works", async () => {
+    app.parts.watch.state = () => "unreachable";
+    app.parts.lifecycle.stage = "draining";
+    const answer = await app.request({ path: "/health/live/" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: "up" });
+  });
+});
+
+test("refuses other calls in our own form once the server closes", async () => {
+  app.parts.lifecycle.stage = "closing";
+  const answer = await app.request({ path: "/config/" });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("1");
+  expect(answer.json()).toEqual({ reference: answer.headers["x-request-id"] });
+});
+
+test("answers only with a reference where the database fails in an unknown way", async () => {
+  const { pool } = app.database;
+  const connect = pool.connect.bind(pool);
+  Object.assign(pool, { connect: () => Promise.reject(new Error("gone to db.internal:5432")) });
+  const answer = await app.request({ path: "/taxes/" });
+  Object.assign(pool, { connect });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ reference: answer.headers["x-request-id"] });
 });

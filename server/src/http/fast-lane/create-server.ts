@@ -1,10 +1,15 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { FastifyServerOptions, RawServerDefault } from "fastify";
 import { useOriginForm } from "../host/request-host.ts";
+import type { Lifecycle } from "../lifecycle.ts";
 import type { FastLane } from "./fast-lane.ts";
 
 /** Returns what creates the server, and prepares it: a request without a ready answer goes to Fastify. */
-export function createServerWith(fastLane: FastLane, prepare: (server: Server) => void) {
+export function createServerWith(
+  fastLane: FastLane,
+  lifecycle: Lifecycle,
+  prepare: (server: Server) => void,
+) {
   return (
     handle: (request: IncomingMessage, response: ServerResponse) => void,
     options: FastifyServerOptions & { http?: ServerOptions },
@@ -13,6 +18,10 @@ export function createServerWith(fastLane: FastLane, prepare: (server: Server) =
     const { createServer } = process.getBuiltinModule("node:http");
     const server: Server = createServer(options.http ?? {}, (request, response) => {
       useOriginForm(request);
+      if (lifecycle.stage !== "serving") {
+        // Closes the connection after the answer, so that the next request goes to another process.
+        response.shouldKeepAlive = false;
+      }
       if (!fastLane.answer(request, response)) {
         handle(request, response);
       }

@@ -1,13 +1,23 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable } from "../../db/database-unavailable.ts";
+import { stoppingRetrySeconds } from "../lifecycle.ts";
 import { refusalOfConstraint } from "./constraint-refusals.ts";
 import { InvalidInput, Refusal, TooManyRequests } from "./refusal.ts";
 
 /**
  * Seconds after which callers may retry while the database restarts.
- * Source: docs/running/operations.md#when-the-database-stops
+ * Source: docs/running/outages.md#when-the-database-stops
  */
 export const databaseRetrySeconds = 5;
+
+/** The server is stopping and takes no more requests. */
+export class ServerStopping extends Error {
+  override readonly name = "ServerStopping";
+
+  constructor() {
+    super("The server is stopping");
+  }
+}
 
 /** Answers an error of an API call in the form of the contract. */
 export function replyWithError(
@@ -32,6 +42,12 @@ export function replyWithError(
     return reply
       .code(503)
       .header("retry-after", databaseRetrySeconds)
+      .send({ reference: request.id });
+  }
+  if (error instanceof ServerStopping) {
+    return reply
+      .code(503)
+      .header("retry-after", stoppingRetrySeconds)
       .send({ reference: request.id });
   }
   request.log.error({ err: error }, "request failed");

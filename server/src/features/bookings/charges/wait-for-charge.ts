@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "../../../http/reply/refusal.ts";
 
-/** How long a request waits for another request's charge. */
-const waitTimeoutMs = 20_000;
+/** How long a request waits for another request's charge: every caller gets an answer within ten seconds. */
+const waitTimeoutMs = 8000;
 const pollIntervalMs = 50;
 
 /**

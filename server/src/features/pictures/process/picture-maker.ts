@@ -97,6 +97,8 @@ export async function withPictureMaker<Result>(
   });
   const stop = () => child.kill("SIGKILL");
   signal?.addEventListener("abort", stop);
+  // It never outlives this process, even stopped by a signal.
+  process.once("exit", stop);
   let lastId = 0;
   const ask = async (task: PictureTask): Promise<Answer> => {
     const id = (lastId += 1);
@@ -134,6 +136,7 @@ export async function withPictureMaker<Result>(
     });
   } finally {
     signal?.removeEventListener("abort", stop);
+    process.removeListener("exit", stop);
     if (child.connected) {
       child.disconnect();
     }
