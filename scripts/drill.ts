@@ -3,15 +3,22 @@
 import "temporal-polyfill/global";
 import type { Drill } from "./drill/parts/findings.ts";
 import { printFindings } from "./drill/parts/findings.ts";
+import { isFromSources } from "./drill/parts/start-servers.ts";
 import { buildServerIfChanged } from "./build/build-server.ts";
 
 /** The drills, loaded on demand. Each gets the arguments after its name. */
 const drills: Readonly<Record<string, () => Promise<Drill>>> = {
   backup: async () => (await import("./drill/backup.ts")).backup,
-  "kill-database": async () => (await import("./drill/kill-database.ts")).killDatabase,
+  cut: async () => (await import("./drill/outages.ts")).cutConnections,
+  failover: async () => (await import("./drill/failover.ts")).failOver,
+  frozen: async () => (await import("./drill/outages.ts")).freezeDatabase,
+  "kill-database": async () => (await import("./drill/outages.ts")).killDatabase,
+  "lost-network": async () => (await import("./drill/outages.ts")).loseNetwork,
   "packed-server": async () => (await import("./drill/packed-server.ts")).packedServer,
   pictures: async () => (await import("./drill/pictures.ts")).pictures,
   "point-in-time": async () => (await import("./drill/point-in-time.ts")).pointInTime,
+  "read-only": async () => (await import("./drill/outages.ts")).makeReadOnly,
+  "rolling-restart": async () => (await import("./drill/rolling-restart.ts")).restartOneByOne,
   scale: async () => (await import("./drill/scale.ts")).scale,
   soak: async () => (await import("./drill/soak.ts")).soak,
   "two-servers": async () => (await import("./drill/two-servers.ts")).twoServers,
@@ -21,7 +28,9 @@ const drills: Readonly<Record<string, () => Promise<Drill>>> = {
 const [name = "", ...args] = process.argv.slice(2);
 const load = drills[name];
 if (load) {
-  await buildServerIfChanged((line) => console.log(line), "quick");
+  if (!isFromSources) {
+    await buildServerIfChanged((line) => console.log(line), "quick");
+  }
   const drill = await load();
   const isPassed = printFindings(name, await drill(args));
   process.exit(isPassed ? 0 : 1);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
+import { listFamily } from "../../../server/src/db/embedded/cluster-owner.ts";
 import { freePort } from "../../../server/src/db/embedded/embedded-postgres.ts";
 import {
   findInstalledPostgres,
@@ -76,8 +77,8 @@ export async function startPostgres({
       await untilItAccepts(url);
     },
     async signal(signal) {
-      for (const pid of familyOf(child?.pid ?? 0)) {
-        process.kill(pid, signal);
+      if (child?.pid !== undefined && isRunning()) {
+        listFamily(child.pid).forEach((pid) => process.kill(pid, signal));
       }
       if (signal === "SIGKILL") {
         await untilGone();
@@ -103,12 +104,4 @@ export async function startPostgres({
     throw error;
   }
   return postgres;
-}
-
-/** A process and the processes that it has started, itself first. */
-function familyOf(pid: number): number[] {
-  const children = `/proc/${pid}/task/${pid}/children`;
-  return pid > 0 && fs.existsSync(children)
-    ? [pid, ...fs.readFileSync(children, "utf8").split(" ").filter(Boolean).map(Number)]
-    : [];
 }

@@ -8,7 +8,13 @@ import { serverCommand, serverEnvironment } from "../../server-command.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-/** A server of the bundle in a process of its own. */
+/** Whether servers run from their sources, to try a change without a build. */
+export const isFromSources = process.argv.includes("--sources");
+
+/** The bundle, or with `--sources` what has not been bundled yet. */
+const usualCommand = isFromSources ? ["server/src/main.ts"] : serverCommand;
+
+/** A server in a process of its own. */
 export interface DrillServer {
   readonly origin: string;
   readonly port: number;
@@ -29,7 +35,7 @@ export interface ServerPlace {
   readonly environment?: Readonly<Record<string, string>>;
   /** Any free one if left out. */
   readonly port?: number;
-  /** The command that runs the server, if not that of this checkout's bundle. */
+  /** The arguments of Node that run the server, if not those of this checkout. */
   readonly command?: readonly string[];
 }
 
@@ -56,7 +62,7 @@ export async function startServer(place: ServerPlace): Promise<DrillServer> {
 
 /** Starts a server without waiting. */
 async function launchServer(place: ServerPlace): Promise<DrillServer> {
-  const { databaseUrl, dataDir, environment, command = serverCommand } = place;
+  const { databaseUrl, dataDir, environment, command = usualCommand } = place;
   const port = place.port ?? (await freePort());
   fs.mkdirSync(dataDir, { recursive: true });
   const logFile = path.join(dataDir, `server-${port}-${Date.now()}.log`);

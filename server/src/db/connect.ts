@@ -49,7 +49,7 @@ export function connect(
   const opening = new Set<pg.Client>();
   const open = new Set<pg.Client>();
   class KnownClient extends TemporalClient {
-    constructor(config: pg.ClientConfig) {
+    constructor(config?: pg.ClientConfig) {
       super(config);
       opening.add(this);
       this.once("end", () => {
