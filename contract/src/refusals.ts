@@ -42,6 +42,8 @@ export const refusalStatus = {
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  storage_unavailable: 503,
+  storage_full: 507,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

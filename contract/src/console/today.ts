@@ -77,6 +77,8 @@ const tasks = wireObject({
   silentDevices: z.int(),
   /** Players that cannot show the plan as they should. */
   troubledScreens: z.int(),
+  /** 1 while little room is left for files. */
+  storage: z.int(),
   /** 1 while the company has no account for bank transfers. */
   bankDetails: z.int(),
   /** 1 while it is not set where the company is registered. */

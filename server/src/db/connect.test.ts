@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
 import { connect, type Connection } from "./connect.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,6 +22,13 @@ test("fails the transaction, not the process, when the server ends its connectio
   await expect(broken).rejects.toThrow();
   const { rows } = await sql<{ answer: number }>`select 42 as answer`.execute(db);
   expect(rows).toEqual([{ answer: 42 }]);
+});
+
+test("is unavailable while no name server knows its name", async () => {
+  const { db, close } = connect("postgres://frontage@database.invalid/frontage");
+  const error = await sql`select 1`.execute(db).catch((caught: unknown) => caught);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  await close();
 });
 
 test("answers a query of the pool with values", async () => {

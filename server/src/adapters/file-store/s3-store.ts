@@ -43,6 +43,9 @@ export function s3Store({ bucket, endpoint, region }: BucketSettings): S3Store {
     // Not every service supports the checksums that the client would add by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    // Without them a service that hangs would hold each request for ever.
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 20_000 },
+    maxAttempts: 2,
     // The errors that it throws already contain everything that it would log.
     logger: silent,
   });

@@ -185,6 +185,11 @@ describe("a server that cannot be used", () => {
     expect((await createSmtpMailer(office.url).deliver(message)).status).toBe("unreachable");
   });
 
+  test("has a name that no name server knows", async () => {
+    const outcome = await createSmtpMailer("smtp://mail.invalid:587").deliver(message);
+    expect(outcome.status).toBe("unreachable");
+  });
+
   test("does not answer: the attempt times out, and the server cannot accept the mail afterwards", async () => {
     const sockets: net.Socket[] = [];
     const mute = net.createServer((socket) => sockets.push(socket));

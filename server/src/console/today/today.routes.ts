@@ -18,6 +18,7 @@ import { countFailingJobs } from "../jobs/jobs.queries.ts";
 import { listTimeZones } from "../spaces/time-zones.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import { externalServices } from "./external-services.ts";
+import { isStorageLow } from "./is-storage-low.ts";
 import { sumOwed } from "./owed.queries.ts";
 import { countFailedMails, countOpenItems } from "./tasks.queries.ts";
 import * as timeline from "./timeline.queries.ts";
@@ -74,6 +75,7 @@ export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppPart
           silentDevices,
           troubledScreens,
           ...returns,
+          storage: (await isStorageLow(config)) ? 1 : 0,
           bankDetails: canReceiveTransfers(company) ? 0 : 1,
           registration: company.registeredIn === null ? 1 : 0,
           consentDefault:

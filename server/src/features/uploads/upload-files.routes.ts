@@ -1,5 +1,8 @@
+import type { IncomingMessage } from "node:http";
+import { PassThrough, type Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { WrongLength } from "../../adapters/file-store/exact-length.ts";
+import { storageFailureOf } from "../../adapters/file-store/storage-failure.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
 import { isSignedAddress } from "../../http/request/signed-address.ts";
@@ -126,6 +129,17 @@ function requireSize(
   return given;
 }
 
+/**
+ * Returns the body of a request as a stream of its own. A store that fails destroys what it reads from, and with the
+ * request its connection, on which the sender could not be told why.
+ */
+function bodyOf(raw: IncomingMessage): Readable {
+  const body = new PassThrough();
+  raw.once("error", (error) => body.destroy(error));
+  raw.once("close", () => raw.complete || body.destroy(new Error("The connection was closed")));
+  return raw.pipe(body);
+}
+
 async function receive(
   { db, files, clock }: AppParts,
   request: FastifyRequest<Address>,
@@ -136,14 +150,20 @@ async function receive(
     throw new Error("The upload was not looked up");
   }
   const { file, part, size } = expected;
+  const body = bodyOf(raw);
   try {
     if (part) {
       const upload = { key: file.key, id: part.multipartId };
-      await files.parts.write(upload, part.number, raw, size);
+      await files.parts.write(upload, part.number, body, size);
     } else {
-      await files.writeStream(file.key, raw, size);
+      await files.writeStream(file.key, body, size);
     }
   } catch (error) {
+    if (storageFailureOf(error) !== null) {
+      // A sender gets the answer only after it has sent everything.
+      raw.resume();
+      throw error;
+    }
     reply.header("connection", "close");
     if (isUploadOver(await queries.findFile(db, file.key), part?.number)) {
       throw uploadEnded();

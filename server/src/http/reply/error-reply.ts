@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { storageFailureOf } from "../../adapters/file-store/storage-failure.ts";
 import { isDatabaseUnavailable } from "../../db/database-unavailable.ts";
 import { stoppingRetrySeconds } from "../lifecycle.ts";
 import { refusalOfConstraint } from "./constraint-refusals.ts";
@@ -9,6 +10,9 @@ import { InvalidInput, Refusal, TooManyRequests } from "./refusal.ts";
  * Source: docs/running/outages.md#when-the-database-stops
  */
 export const databaseRetrySeconds = 5;
+
+/** Seconds after which callers may retry while no file can be stored: somebody has to mend it. */
+const storageRetrySeconds = 60;
 
 /** The server is stopping and takes no more requests. */
 export class ServerStopping extends Error {
@@ -36,6 +40,19 @@ export function replyWithError(
     return reply
       .code(known.status)
       .send({ detail: known.message, code: known.code, ...known.details });
+  }
+  const failure = storageFailureOf(error);
+  if (failure !== null) {
+    request.log.error({ err: error, failure }, "request refused: the storage cannot be used");
+    const isFull = failure === "full";
+    return reply
+      .code(isFull ? 507 : 503)
+      .header("retry-after", storageRetrySeconds)
+      .send({
+        detail: `Our storage ${isFull ? "is full" : "cannot be reached"}. Your entries are kept.`,
+        code: isFull ? "storage_full" : "storage_unavailable",
+        reference: request.id,
+      });
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, "request refused: the database cannot be reached");

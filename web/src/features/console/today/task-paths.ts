@@ -17,6 +17,7 @@ export const taskPaths: Readonly<Record<keyof TodayTasks, SitePath>> = {
   heldRefunds: href("/admin/payments/unsettled"),
   failedPayouts: href("/admin/disputes"),
   differences: withQuery(href("/admin/reconciliation"), { state: "open" }),
+  storage: href("/admin/jobs"),
   bankDetails: href("/admin/company"),
   registration: href("/admin/company"),
   consentDefault: href("/admin/company"),

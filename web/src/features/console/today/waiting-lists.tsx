@@ -57,6 +57,7 @@ const taskTitles: Readonly<Record<keyof TodayTasks, string>> = {
   differences: "Differences to resolve",
   silentDevices: "Silent devices",
   troubledScreens: "Screens with a problem",
+  storage: "Storage that is nearly full",
   bankDetails: "Bank account to enter",
   registration: "Place of registration to enter",
   consentDefault: "Consent to news to untick for sign-up",

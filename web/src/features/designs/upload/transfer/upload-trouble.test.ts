@@ -30,6 +30,11 @@ test.each([
     "The upload made no progress for 10 seconds. Attempt 1 failed. We try again in 1 second.",
   ],
   [
+    new StorageFailed(new ApiError(507, {})),
+    1,
+    "Our storage is full. Your entries are kept. Attempt 1 failed. We try again in 1 second.",
+  ],
+  [
     new ApiError(500, {}),
     9,
     "Something went wrong on our side. Attempt 9 failed. We try again in 30 seconds.",

@@ -4,7 +4,7 @@ import { retryDelaySeconds, type WaitToRetry } from "./wait-to-retry.ts";
 
 /** What keeps an upload from going on, and when it tries again. Source: docs/screens/uploads.md#the-upload-page */
 export interface UploadTrouble {
-  readonly kind: "connection" | "stalled" | "storage" | "server" | "saving";
+  readonly kind: "connection" | "stalled" | "storage" | "full" | "server" | "saving";
   /** The number of failures in a row, from 1. */
   readonly failures: number;
   /** Null while it is trying again. */
@@ -50,6 +50,9 @@ function kindOf(error: unknown, failures: number): UploadTrouble["kind"] {
   if (error instanceof StorageFailed && error.cause instanceof TransferStalled) {
     return "stalled";
   }
+  if (statusOf(error) === 507) {
+    return "full";
+  }
   const isOfStorage = error instanceof StorageFailed && (error.cause.status !== 0 || failures > 1);
   return isOfStorage ? "storage" : statusOf(error) === 0 ? "connection" : "server";
 }
@@ -86,6 +89,7 @@ const texts: Readonly<Record<UploadTrouble["kind"], string>> = {
   connection: "The connection was lost. The upload resumes when you are back online.",
   stalled: `The upload made no progress for ${maxStillSeconds} seconds.`,
   storage: "The storage did not take your file.",
+  full: "Our storage is full. Your entries are kept.",
   server: "Something went wrong on our side.",
   saving: "Your design could not be saved yet.",
 };

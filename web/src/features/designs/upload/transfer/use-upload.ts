@@ -143,6 +143,9 @@ function causeOf({ cause }: StorageFailed): string {
   if (cause instanceof TransferStalled) {
     return "The storage took no data.";
   }
+  if (cause.status === 507) {
+    return "Our storage is full. Your entries are kept.";
+  }
   return cause.status === 0 ? "The storage cannot be reached." : "The storage refused your file.";
 }
 
