@@ -19,6 +19,7 @@ describe("an empty environment", () => {
       host: "127.0.0.1",
       dataDir: path.resolve("data"),
       databaseUrl: null,
+      directUrl: null,
       database: { timeouts: {} },
       shutdown: { delaySeconds: 0, limitSeconds: 25 },
       backupKey: null,
@@ -112,6 +113,7 @@ describe("a full environment", () => {
       host: "0.0.0.0",
       dataDir: "/srv/frontage",
       databaseUrl: null,
+      directUrl: null,
       database: {
         maxConnections: 40,
         timeouts: {
@@ -219,6 +221,7 @@ const bad: readonly (readonly [variable: string, found: string, wanted: RegExp])
 const secret: readonly (readonly [variable: string, found: string])[] = [
   ["DATABASE_URL", "mysql://root:hunter2@db/frontage"],
   ["DATABASE_URL", "postgres hunter2"],
+  ["DATABASE_DIRECT_URL", "hunter2"],
   ["STRIPE_SECRET_KEY", "pk_hunter2"],
   ["STRIPE_PUBLISHABLE_KEY", "sk_hunter2"],
   ["STRIPE_WEBHOOK_SECRET", "hunter2"],

@@ -19,6 +19,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null: backups are not encrypted. */
   readonly backupKey: string | null;
+  /** The database behind the pooler to which `databaseUrl` leads; null without a pooler. */
+  readonly directUrl: string | null;
   readonly database: {
     /** Connections of a process for its requests. */
     readonly maxConnections?: number;
@@ -152,6 +154,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: path.resolve(database.DATA_DIR ?? "data"),
     databaseUrl: database.DATABASE_URL,
     backupKey: database.BACKUP_KEY,
+    directUrl: database.DATABASE_DIRECT_URL,
     database: databaseConfig(database),
     shutdown: {
       delaySeconds:

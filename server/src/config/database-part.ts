@@ -31,6 +31,15 @@ export const databasePart = z
       },
       z.string().regex(/^(age1|AGE-SECRET-KEY-1)/),
     ),
+    DATABASE_DIRECT_URL: variable(
+      {
+        defaultText: "no pooler",
+        meaning: "the database itself, where `DATABASE_URL` leads to a pooler such as PgBouncer",
+        wanted: "postgres://user:password@host:port/database",
+        isSecret: true,
+      },
+      formats.postgresUrl,
+    ),
     DATABASE_POOL: variable(
       {
         defaultText: "20",
@@ -89,6 +98,9 @@ export const databasePart = z
     ),
   })
   .superRefine((given, context) => {
+    if (given.DATABASE_DIRECT_URL !== null && given.DATABASE_URL === null) {
+      context.addIssue(ruleIssue("DATABASE_URL", "the pooler, as DATABASE_DIRECT_URL is set"));
+    }
     const { DATABASE_STATEMENT_TIMEOUT: statement, DATABASE_LOCK_TIMEOUT: lock } = given;
     if (lock !== null && lock > (statement ?? defaultStatementSeconds)) {
       context.addIssue(

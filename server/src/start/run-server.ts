@@ -1,5 +1,6 @@
 import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
 import { ConfigError, embeddedParts, readConfig, type Config } from "../config/config.ts";
+import { PoolerRefusal } from "../db/check-pooler.ts";
 import { MigrationRefusal } from "../db/migrate/migration-refusal.ts";
 import { startTelemetry } from "../telemetry/start-telemetry.ts";
 import { createLog, standardOutput } from "./create-log.ts";
@@ -13,7 +14,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Ends the process with the message of an error that the operator can mend; rethrows others. */
 function exitWithMessage(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof MigrationRefusal) {
+  if (
+    error instanceof ConfigError ||
+    error instanceof MigrationRefusal ||
+    error instanceof PoolerRefusal
+  ) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

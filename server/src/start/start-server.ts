@@ -8,6 +8,7 @@ import { createMailer } from "../adapters/mailer/create-mailer.ts";
 import { createApp, type AppOptions } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database } from "../db/connect.ts";
+import { checkPooler, nameUnknownPooler } from "../db/check-pooler.ts";
 import { watchDatabase } from "../db/database-watch.ts";
 import { openDatabase } from "../db/embedded/open-database.ts";
 import { getSigningKey } from "../db/signing-key.ts";
@@ -98,16 +99,21 @@ export async function startServer({
     const clock = clockOf(config);
     const { files, close: closeFiles } = await openFileStore(config);
     steps.push({ describe: () => "files", stop: closeFiles });
-    const connection = connect(database.url, config.database);
+    const isPooled = config.directUrl !== null;
+    const directUrl = config.directUrl ?? database.url;
+    if (isPooled) {
+      await checkPooler(database.url, config.database.timeouts);
+    }
+    const connection = connect(database.url, { ...config.database, isPooled });
     const { db, pool } = connection;
     const refuse = () => connection.refuse("the server is stopping");
     steps.push({ describe: () => "statements", stop: connection.close, cut: refuse });
-    await prepareDatabase(db, database.url, config, { files, clock, print });
+    await prepareDatabase(db, directUrl, config, { files, clock, print }).catch(nameUnknownPooler);
     const watch = watchDatabase(database.url, { print: (line) => log.warn(line) });
     watch.guard(connection);
     steps.push({ describe: () => "the watch of the database", stop: watch.stop });
     const cards = await openCardGateway(config, db, clock);
-    const jobs = createPgBossQueue(database.url, log, watch);
+    const jobs = createPgBossQueue(directUrl, log, watch);
     const limits = config.rateLimits ? createRateLimits(pool) : noLimits;
     const mailer = await createMailer({
       smtpUrl: config.smtpUrl,
@@ -134,7 +140,7 @@ export async function startServer({
     });
     const ready = jobs.start().then(() => warnAboutCompany(db, print).catch(() => {}));
     // Nobody waits for them: a stop interrupts them, and the next start begins where they were.
-    void ready.then(() => runLongMigrations(db, database.url, log)).catch(() => {});
+    void ready.then(() => runLongMigrations(db, directUrl, log)).catch(() => {});
     // Jobs that are starting cannot be stopped.
     steps.push({ describe: () => "the start of the jobs", stop: () => ready });
     return { address, ready, stop };
