@@ -36,6 +36,26 @@ test("applies a filter at once, announces the number and goes back to where it w
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
+test("Back in the moment in which a space opens returns to the same place", async ({ page }) => {
+  await openAlive(page, `/spaces?date=2027-11-06&${hours}`);
+  const last = tiles(page).last().getByRole("heading").getByRole("link");
+  await last.hover();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    const timer = setInterval(() => {
+      if (location.pathname !== "/spaces") {
+        clearInterval(timer);
+        history.back();
+      }
+    }, 1);
+  });
+  await last.click();
+  // The space has been drawn, and the list again.
+  await expect(page.getByRole("heading", { level: 1, name: "Our spaces" })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
 test("the newest question wins, however slow the one before it is", async ({ page }) => {
   await openAlive(page, `/spaces?date=2027-11-06&${hours}`);
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();

@@ -1,3 +1,5 @@
+import { shownPage } from "./shown-page.ts";
+
 const controls =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable="true"]';
 const sections = 'main, section, article, aside, nav, form, details, [role="dialog"]';
@@ -13,8 +15,8 @@ interface Level {
 export interface FocusPlace {
   readonly element: HTMLElement;
   readonly levels: readonly Level[];
-  /** The path of the page that it is on. */
-  readonly path: string;
+  /** The page that it is on. */
+  readonly page: number;
   /** Where the focus was before it entered the dialog that it is in; null outside of dialogs. */
   readonly opener: FocusPlace | null;
 }
@@ -36,7 +38,7 @@ export function placeOf(element: HTMLElement, before: FocusPlace | null): FocusP
     const parent = node.parentElement;
     levels.push({ parent, node, index: [...parent.children].indexOf(node) });
   }
-  return { element, levels, path: location.pathname, opener: openerOf(element, before) };
+  return { element, levels, page: shownPage(), opener: openerOf(element, before) };
 }
 
 /** Whether an element can have the focus: it is in the page, visible, enabled and not inert. */

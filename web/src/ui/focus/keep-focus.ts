@@ -1,5 +1,6 @@
 import { isUsable, nearestPlace, placeOf, type FocusPlace } from "./focus-place.ts";
 import { showFocused } from "./show-focused.ts";
+import { shownPage } from "./shown-page.ts";
 
 const messages = '[role="alert"], [role="status"], [data-answer], h1';
 const invalid = '[aria-invalid="true"], [data-invalid], [role="alert"]';
@@ -59,7 +60,7 @@ export function keepFocus(sent: HTMLFormElement | null): void {
     if (action && performance.now() > action.until) {
       action = null;
     }
-    if (place && place.path !== location.pathname) {
+    if (place && place.page !== shownPage()) {
       // The next page's heading takes the focus.
       place = null;
     }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { countShownPage } from "./shown-page.ts";
 
 let isStarted = false;
 
@@ -35,7 +36,15 @@ function startOnFirstUse(): void {
 export function useKeptFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const counted = useRef(pathname);
   useEffect(startOnFirstUse, []);
+  // Before the keeper looks at what has changed.
+  useLayoutEffect(() => {
+    if (counted.current !== pathname) {
+      counted.current = pathname;
+      countShownPage();
+    }
+  }, [pathname]);
   useEffect(() => {
     if (shown.current !== pathname) {
       shown.current = pathname;
