@@ -9,7 +9,6 @@ import { useArrivalNotice } from "../../shell/frame/arrival-notice.ts";
 import { Footer } from "../../shell/frame/footer.tsx";
 import { Header } from "../../shell/frame/header.tsx";
 import { Begun } from "./begun.tsx";
-import { NotFoundBanner } from "./not-found-banner.tsx";
 import { usePageError } from "../../shell/failures/page-error.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { SkipLink } from "../../shell/frame/skip-link.tsx";
@@ -18,6 +17,10 @@ import type { Route } from "./+types/site-layout";
 // For staff only, so it is no part of what visitors load.
 const PreviewBar = lazyPart(async () => ({
   default: (await import("../content/preview-bar.tsx")).PreviewBar,
+}));
+
+const NotFoundBanner = lazyPart(async () => ({
+  default: (await import("./not-found-banner.tsx")).NotFoundBanner,
 }));
 
 /** The metadata when the page cannot be shown. */
@@ -47,7 +50,11 @@ function Missing() {
       void navigate(href("/not-found"), { replace: true });
     }
   }, [pathname, navigate]);
-  return <NotFoundBanner />;
+  return (
+    <Suspense>
+      <NotFoundBanner />
+    </Suspense>
+  );
 }
 
 /** The path at which the document was loaded. */

@@ -1,16 +1,11 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { loadPart } from "../../ui/loading/lazy-part.ts";
 import { useNavigate } from "../../ui/paths/navigate.ts";
 import { withSearch } from "../../ui/paths/site-path.ts";
-import { showPopup } from "../../ui/overlays/popup.tsx";
 
 /** The parameter of an address that names the group whose page the visitor asked for. */
 export const refusedPagesParameter = "refused";
-
-const texts: Readonly<Record<string, string>> = {
-  Customer: "That page is for customers, and your account is not one.",
-  Landlord: "That page is for landlords, and your account is not one.",
-};
 
 /** Says why a page led home, once, and removes the reason from the address. Source: docs/site/site.md#who-may-open-a-page */
 export function useArrivalNotice(): void {
@@ -21,10 +16,7 @@ export function useArrivalNotice(): void {
     if (refused === null) {
       return;
     }
-    const text = texts[refused];
-    if (text !== undefined) {
-      showPopup(text);
-    }
+    void loadPart(() => import("./tell-arrival.ts")).then((part) => part.tellArrival(refused));
     const rest = new URLSearchParams(search);
     rest.delete(refusedPagesParameter);
     void navigate(withSearch("/", rest.size > 0 ? `?${rest}` : ""), {

@@ -1,29 +1,20 @@
-import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { useConsent } from "../analytics/consent.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/loading/lazy-part.ts";
 import { useSiteData } from "../site-data.ts";
 
-/**
- * Reviews from an external service, if one is configured. They load after consent or on request.
- * Source: docs/site/site.md#consent.
- */
+// Few sites have them.
+const ReviewsFrame = lazyPart(async () => ({
+  default: (await import("./reviews-frame.tsx")).ReviewsFrame,
+}));
+
+/** The reviews of an external service, if one is configured. */
 export function Reviews() {
   const { reviewsUrl } = useSiteData().config;
-  const consent = useConsent();
-  const [isAsked, setAsked] = useState(false);
-  if (reviewsUrl === null) {
-    return null;
-  }
-  return consent === "accepted" || isAsked ? (
-    <iframe
-      title="Reviews"
-      src={reviewsUrl}
-      loading="lazy"
-      className="h-40 w-full max-w-sm border-0 bg-white"
-    />
-  ) : (
-    <Button isSmall className="border-current" onClick={() => setAsked(true)}>
-      Show our reviews
-    </Button>
+  return (
+    reviewsUrl !== null && (
+      <Suspense>
+        <ReviewsFrame url={reviewsUrl} />
+      </Suspense>
+    )
   );
 }

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { createElement, lazy, useState, type ComponentType } from "react";
 import { showPopup } from "../overlays/popup.tsx";
 
 /** How often, and after how many milliseconds, a part is requested again while there is a connection. */
@@ -9,6 +9,32 @@ const retries = { count: 3, afterMs: 1000 } as const;
  * a failure would replace the page and everything that was entered in it.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));
+
+/**
+ * A part whose code can be loaded on the way to its page: then it is drawn with the page, and nothing moves when it comes.
+ */
+export function partOnTheWay<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): { readonly Part: ComponentType<Props>; readonly preload: () => Promise<void> } {
+  let loaded: ComponentType<Props> | null = null;
+  const fetch = async () => {
+    const part = await loadPart(load);
+    loaded = part.default;
+    return part;
+  };
+  const Lazy = lazy(fetch);
+  return {
+    Part(props) {
+      // React's `lazy` shows the placeholder for a moment even if its code is there.
+      const [known] = useState(() => loaded);
+      return createElement<Props>(known ?? Lazy, props);
+    },
+    preload: async () => {
+      // A failure is shown where the part is.
+      await fetch().catch(() => {});
+    },
+  };
+}
 
 /** Loads a part, again after failures, and without a connection once there is one. */
 export async function loadPart<Part>(

@@ -165,7 +165,7 @@ export function SearchBar({
 function CalendarPlace() {
   return (
     <>
-      <Skeleton className="h-50" />
+      <Skeleton className="h-63 md:h-76" />
       <div data-calendar className="md:col-start-1 md:row-span-4 md:row-start-1">
         <Skeleton className="h-96" />
       </div>

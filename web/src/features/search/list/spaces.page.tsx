@@ -7,7 +7,6 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
-import { lazyPart } from "../../../ui/loading/lazy-part.ts";
 import { replace } from "../../../ui/paths/redirect.ts";
 import { queryOf, withQuery } from "../../../ui/paths/site-path.ts";
 import { BookingBar } from "../../enquiries/booking-bar.tsx";
@@ -18,7 +17,13 @@ import { SearchBar } from "../bar/search-bar.tsx";
 import { nothingAsked } from "../bar/shown-question.ts";
 import { LandingLinks } from "../landing/landing-links.tsx";
 import { loadPlaceLinks } from "../landing/list-links.ts";
-import { FoundFaults, NothingFound, UnknownPeople } from "../results/found-notes.tsx";
+import {
+  filterBar,
+  foundFaults,
+  nothingFound,
+  preloadAnswerParts,
+  unknownPeople,
+} from "../results/answer-parts.ts";
 import { loadFound } from "../results/load-found.ts";
 import type { Route } from "./+types/spaces.page";
 import { ListWithMap } from "../map/list-with-map.tsx";
@@ -49,13 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...tiles, choices, places };
 }
 
-// The list without a question has no filters.
-const loadFilterBar = () => import("../filters/filter-bar.tsx");
-const FilterBar = lazyPart(async () => ({ default: (await loadFilterBar()).FilterBar }));
-
-/** Loads the filters along with an answer, so that it is shown with them. */
+/** Loads what belongs to an answer along with it. */
 async function loadAnswer<Answer>(serverLoader: () => Promise<Answer>): Promise<Answer> {
-  const [answer] = await Promise.all([serverLoader(), loadFilterBar().catch(() => null)]);
+  const [answer] = await Promise.all([serverLoader(), preloadAnswerParts()]);
   return answer;
 }
 
@@ -113,11 +114,15 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="page-width pt-10 pb-8 md:pt-14">
         <h1 className="text-title">Our spaces</h1>
-        {found && <FoundFaults found={found} />}
+        {found && (
+          <Suspense>
+            <foundFaults.Part found={found} />
+          </Suspense>
+        )}
         <CityChips cities={cities} search={shownSearch} onToggle={found ? toggleCity : undefined} />
         {found ? (
           <Suspense>
-            <FilterBar
+            <filterBar.Part
               filters={found.filters}
               faults={found.asked.faults}
               search={search}
@@ -139,7 +144,11 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
         >
           {found ? found.countText : `${shown.length} spaces shown`}
         </p>
-        {found && <UnknownPeople found={found} />}
+        {found && (
+          <Suspense>
+            <unknownPeople.Part found={found} />
+          </Suspense>
+        )}
       </div>
       {firstPage > 1 && (
         <p className="page-width pb-8">
@@ -155,7 +164,9 @@ export default function SpacesPage({ loaderData }: Route.ComponentProps) {
       </ListWithMap>
       {found && count === 0 && (
         <div className="page-width">
-          <NothingFound found={found} />
+          <Suspense>
+            <nothingFound.Part found={found} />
+          </Suspense>
         </div>
       )}
       {page < pages && (

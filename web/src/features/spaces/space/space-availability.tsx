@@ -8,7 +8,7 @@ import { CalendarLegend, CalendarMarkIcon } from "../../../ui/calendar/calendar-
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { statusMarks } from "../../availability/status-marks.ts";
-import { LazyHoursPanel } from "../hours/lazy-hours-panel.ts";
+import { hoursPanel } from "../hours/lazy-hours-panel.ts";
 import type { CalendarDay, SpaceCalendar } from "./space-calendar.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
@@ -42,7 +42,7 @@ export function SpaceAvailability({
         </h2>
         {chosen && (
           <Suspense fallback={<Skeleton className="mt-4 h-72" />}>
-            <LazyHoursPanel space={space} chosen={chosen} />
+            <hoursPanel.Part space={space} chosen={chosen} />
           </Suspense>
         )}
         <p className={chosen ? "mt-6 leading-snug" : "mt-4 text-lg leading-snug"}>

@@ -12,7 +12,7 @@ import { bannerOf } from "./banner-of.ts";
 import { describeSpace } from "./describe-space.ts";
 import { OpeningHoursTable } from "../../availability/opening/opening-hours-table.tsx";
 import { KnownFacts } from "../facts/known-facts.tsx";
-import { loadHoursPanel } from "../hours/lazy-hours-panel.ts";
+import { hoursPanel } from "../hours/lazy-hours-panel.ts";
 import { loadSpace } from "./load-space.ts";
 import { readWantedHours } from "../../availability/wanted-time.ts";
 import { loadRelated } from "../similar/load-related.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([
     serverLoader(),
-    url.searchParams.has("date") ? loadHoursPanel().catch(() => null) : null,
+    url.searchParams.has("date") && hoursPanel.preload(),
   ]);
   return loaded;
 }
