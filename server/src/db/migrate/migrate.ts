@@ -57,7 +57,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const all = files ?? (await readMigrations());
   const end = last === undefined ? all.length : all.findIndex(({ name }) => name === last) + 1;
-  return holdMigrationLock(db, async (connection) => {
+  return holdMigrationLock(db, print, async (connection) => {
     await refuseUnfitDatabase(connection);
     const ran = await connection.transaction().execute(async (transaction) => {
       await prepareRecords(transaction, all);
