@@ -1,6 +1,5 @@
 import type { SpaceSearch } from "@frontage/contract/spaces/search-spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
-import { datesOf } from "@frontage/domain/search/question-dates.ts";
 import { asksForTimes, type SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import type { Database } from "../../db/connect.ts";
@@ -20,7 +19,8 @@ import {
 import { firstInOrder } from "./fits/order-fits.ts";
 import { createSpaceOffers, matchOf, type SpaceOffers } from "./fits/space-offers.ts";
 import { presentFound } from "./present-found.ts";
-import { readClaimsOf, readMatching, readSnapshot, type Claims } from "./search.queries.ts";
+import { readOneVersion } from "./read-one-version.ts";
+import { readClaimsOf } from "./search.queries.ts";
 import { claimWindows } from "./claim-windows.ts";
 
 /** Spaces that nearly fit are looked for if fewer than these fit. Source: docs/spaces/search.md#nearly */
@@ -56,7 +56,7 @@ export async function searchSpaces(
         createOfferFinder(catalogue, { claimsOn, keepsTotals: true, now }),
       )
     : null;
-  const candidates = findCandidates(catalogue.spaces, { question, matching }, offers);
+  const candidates = findCandidates(catalogue, { question, matching }, offers);
   const fits = candidates.filter(({ misses }) => misses === null);
   const nearly =
     fits.length < fewFits
@@ -81,7 +81,7 @@ export async function searchSpaces(
       const match = presentOffer(of, offer);
       return space ? [{ space, match, freeDates: offer ? [offer.date] : [], because }] : [];
     }),
-    facets: countFacets(candidates, question),
+    facets: countFacets(catalogue, candidates, question),
   };
 }
 
@@ -139,55 +139,4 @@ async function findNearly(
     nearly.push(...reserved.flatMap((space) => otherTimesOf(space, question, near, finder) ?? []));
   }
   return nearly.sort(compareMisses).slice(0, maxNearly);
-}
-
-/** What a question reads: all of it has the version of the catalogue. */
-interface Read {
-  readonly catalogue: Catalogue;
-  readonly dates: readonly Temporal.PlainDate[];
-  readonly claimsOn: (date: Temporal.PlainDate) => Claims;
-  /** The ids of the spaces that have the words; null without words. */
-  readonly matching: ReadonlySet<number> | null;
-}
-
-async function readOneVersion(
-  db: Database,
-  catalogues: Catalogues,
-  { question, owner, now }: Pick<SearchCall, "question" | "owner" | "now">,
-): Promise<Read> {
-  let version: number | null = null;
-  for (;;) {
-    const catalogue: Catalogue = await catalogues.get(version);
-    const dates = datesOf(question, todayOf(catalogue.settings, now));
-    const windows = claimWindows(catalogue, dates, question);
-    const [snapshot, matching] = await Promise.all([
-      readSnapshot(db, windows, { now, owner }),
-      readMatching(db, question.q),
-    ]);
-    version = Math.max(snapshot.version, matching?.version ?? 0);
-    // Otherwise the reference data has changed meanwhile.
-    if (
-      [snapshot.version, matching?.version ?? version].every(
-        (each) => each === catalogue.version,
-      ) &&
-      (await catalogue.loadPrices(dates, catalogue.spaces))
-    ) {
-      const claimsOn = claimsByDate(dates, snapshot.claims);
-      return { catalogue, dates, claimsOn, matching: matching?.ids ?? null };
-    }
-  }
-}
-
-function claimsByDate(
-  dates: readonly Temporal.PlainDate[],
-  claims: readonly Claims[],
-): Read["claimsOn"] {
-  const byDate = new Map(dates.map((date, index) => [date.toString(), claims[index]]));
-  return (date) => {
-    const found = byDate.get(date.toString());
-    if (!found) {
-      throw new Error(`The claims of ${date} have not been read`);
-    }
-    return found;
-  };
 }

@@ -28,7 +28,8 @@ export interface CatalogueSpace {
   readonly id: number;
   /** Its place in the order of the list. */
   readonly index: number;
-  readonly city: string;
+  /** The number of its city in the catalogue. */
+  readonly city: number;
   readonly isBookable: boolean;
   readonly currency: string;
   /** Minutes to keep free between two bookings. */
@@ -104,8 +105,7 @@ const noHouseRules: HouseRules = houseRulesWith(null);
 
 export function catalogueSpace(
   row: CatalogueRow,
-  index: number,
-  rules: SpaceRules,
+  { index, city, rules }: Pick<CatalogueSpace, "index" | "city" | "rules">,
 ): CatalogueSpace {
   const { latitude, longitude } = row;
   const capacity = capacityOf(row);
@@ -115,7 +115,7 @@ export function catalogueSpace(
   return {
     id: row.id,
     index,
-    city: row.city,
+    city,
     isBookable: row.status === "available" && row.bookingEnabled,
     currency: row.currency,
     gapMinutes: Math.max(row.bufferBefore, row.bufferAfter),

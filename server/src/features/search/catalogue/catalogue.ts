@@ -40,6 +40,7 @@ export interface Catalogue {
   readonly version: number;
   readonly settings: BookingSettings;
   readonly spaces: readonly CatalogueSpace[];
+  readonly cities: readonly string[];
   readonly zones: readonly string[];
   /** The longest time that a space keeps free between two bookings. */
   readonly longestGapMinutes: number;
@@ -109,7 +110,11 @@ async function loadCatalogue(
     return loadCatalogue(db, now, loadedVersion);
   }
   const rulesOf = createSpaceRules(settings);
-  const spaces = rows.map((row, index) => catalogueSpace(row, index, rulesOf(row)));
+  const cities = [...new Set(rows.map(({ city }) => city))];
+  const cityNumbers = new Map(cities.map((city, index) => [city, index]));
+  const spaces = rows.map((row, index) =>
+    catalogueSpace(row, { index, city: cityNumbers.get(row.city) ?? 0, rules: rulesOf(row) }),
+  );
   const cards = Map.groupBy(
     dates.map((card): CardDates & { readonly spaceId: number } => ({ ...card, priced: null })),
     ({ spaceId }) => spaceId,
@@ -123,6 +128,7 @@ async function loadCatalogue(
     version,
     settings,
     spaces,
+    cities,
     zones: [...new Set(rows.map(({ timeZone }) => timeZone))],
     longestGapMinutes: spaces.reduce((most, { gapMinutes }) => Math.max(most, gapMinutes), 0),
     indexes: new Map(spaces.map(({ id, index }) => [id, index])),

@@ -2,6 +2,7 @@ import type { SpaceSearch } from "@frontage/contract/spaces/search-spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { SpaceQuestion } from "@frontage/domain/search/space-question.ts";
 import { amenityBits, featureBits, useBits } from "../catalogue/catalogue-space.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { countBits } from "../catalogue/value-bits.ts";
 import { roomFor, type Candidate } from "./find-fits.ts";
 
@@ -10,25 +11,28 @@ import { roomFor, type Candidate } from "./find-fits.ts";
  * only one of them; amenities and features come on top. Source: docs/spaces/search.md#facets
  */
 export function countFacets(
+  { cities }: Pick<Catalogue, "cities">,
   candidates: readonly Candidate[],
   question: SpaceQuestion,
 ): SpaceSearch["facets"] {
-  const cities = new Map<string, number>();
-  const [uses, amenities, features] = [counts(useBits), counts(amenityBits), counts(featureBits)];
+  const ofCity = new Uint32Array(cities.length);
+  const ofUse = new Uint32Array(useBits.values.length);
+  const ofAmenity = new Uint32Array(amenityBits.values.length);
+  const ofFeature = new Uint32Array(featureBits.values.length);
   const prices = { min: Infinity, max: -Infinity, currency: "" };
   let mostRoom: number | null = null;
   let unknownRooms = 0;
   // One pass, since thousands of spaces may fit.
   for (const { space, misses, lowestPrice } of candidates) {
     if (misses === null || misses === "city") {
-      cities.set(space.city, (cities.get(space.city) ?? 0) + 1);
+      ofCity[space.city] = (ofCity[space.city] ?? 0) + 1;
     }
     if (misses === null || misses === "use") {
-      countBits(space.uses, uses);
+      countBits(space.uses, ofUse);
     }
     if (misses === null) {
-      countBits(space.amenities, amenities);
-      countBits(space.features, features);
+      countBits(space.amenities, ofAmenity);
+      countBits(space.features, ofFeature);
     }
     if (misses === null || misses === "people") {
       const room = roomFor(space, question);
@@ -43,21 +47,19 @@ export function countFacets(
   }
   const { min, max, currency } = prices;
   return {
-    city: mostFirst([...cities]),
-    use: mostFirst(useBits.values.map((value, index) => [value, uses[index] ?? 0])),
-    amenity: mostFirst(amenityBits.values.map((value, index) => [value, amenities[index] ?? 0])),
-    feature: mostFirst(featureBits.values.map((value, index) => [value, features[index] ?? 0])),
+    city: mostFirst(cities, ofCity),
+    use: mostFirst(useBits.values, ofUse),
+    amenity: mostFirst(amenityBits.values, ofAmenity),
+    feature: mostFirst(featureBits.values, ofFeature),
     price: min > max ? null : { min: money(min, currency), max: money(max, currency) },
     people: { max: mostRoom },
     unknown: { people: unknownRooms },
   };
 }
 
-const counts = ({ values }: { values: readonly string[] }) => new Uint32Array(values.length);
-
 /** Lists the values that occur, the most frequent first. */
-const mostFirst = <Value extends string>(counted: readonly (readonly [Value, number])[]) =>
-  counted
-    .filter(([, count]) => count > 0)
-    .map(([value, count]) => ({ value, count }))
+const mostFirst = <Value extends string>(values: readonly Value[], counts: Uint32Array) =>
+  values
+    .map((value, index) => ({ value, count: counts[index] ?? 0 }))
+    .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

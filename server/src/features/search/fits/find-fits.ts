@@ -6,6 +6,7 @@ import {
   useBits,
   type CatalogueSpace,
 } from "../catalogue/catalogue-space.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { SpaceOffers } from "./space-offers.ts";
 
 /** A part of a question that a space does not meet. */
@@ -33,11 +34,11 @@ export interface FitQuestion {
  * @param offers null for a question without times
  */
 export function findCandidates(
-  spaces: readonly CatalogueSpace[],
+  { spaces, cities }: Pick<Catalogue, "spaces" | "cities">,
   { question, matching }: FitQuestion,
   offers: SpaceOffers | null,
 ): Candidate[] {
-  const missOf = createStaticMiss(question);
+  const missOf = createStaticMiss(question, cities);
   const hasPrice = asksForHours(question);
   const candidates: Candidate[] = [];
   for (const space of spaces) {
@@ -67,8 +68,10 @@ export function findCandidates(
 /** Returns a function for what a space misses regardless of times and prices; "several" is more than one result may miss. */
 function createStaticMiss(
   question: SpaceQuestion,
+  cities: Catalogue["cities"],
 ): (space: CatalogueSpace) => Miss | null | "several" {
-  const { city, minArea = 0, bounds } = question;
+  const { minArea = 0, bounds } = question;
+  const inCity = question.city && new Set(question.city.map((city) => cities.indexOf(city)));
   const uses = question.use && useBits.of(question.use);
   const amenities = amenityBits.of(question.amenity ?? []);
   const features = featureBits.of(question.feature ?? []);
@@ -83,7 +86,7 @@ function createStaticMiss(
     }
     let miss: Miss | null = null;
     let count = 0;
-    if (city && !city.includes(space.city)) {
+    if (inCity && !inCity.has(space.city)) {
       miss = "city";
       count += 1;
     }
