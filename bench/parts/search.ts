@@ -1,5 +1,6 @@
 import pg from "pg";
 import { askOk, openVisitor } from "../load/visitor.ts";
+import { openMeter } from "../measure/processor-meter.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { interleave, quantile } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
@@ -90,6 +91,7 @@ async function open(databaseUrl: string) {
     return performance.now() - started;
   };
   return {
+    meter: openMeter(site.pid, database),
     search: ({ query }: Kind) =>
       timed(() => askOk(visitor, { path: `/api/spaces/search/?${query}`, headers: {} })),
     bare: ({ windows }: Kind) =>
@@ -136,8 +138,10 @@ async function measureKind(kind: Kind, { many, few, isQuick }: Measured): Promis
     await few.search(kind);
     await many.bare(kind);
   }
+  const count = isQuick ? rounds.quick : rounds.other;
   const times: number[] = [];
-  const medians = await interleave(isQuick ? rounds.quick : rounds.other, {
+  const before = await many.meter();
+  const medians = await interleave(count, {
     many: async () => {
       const time = await many.search(kind);
       times.push(time);
@@ -146,8 +150,14 @@ async function measureKind(kind: Kind, { many, few, isQuick }: Measured): Promis
     bare: () => many.bare(kind),
     few: () => few.search(kind),
   });
+  const spent = (await many.meter()) - before;
   const { name } = kind;
   return [
+    {
+      what: `milliseconds of processor time of server and database: ${name}`,
+      value: spent / count,
+      digits: 1,
+    },
     {
       what: `times the bare statement: ${name}`,
       value: medians.many / medians.bare,
