@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { answersPerSecond } from "../../testing/load.ts";
+import { answersPerSecond } from "../load/load.ts";
 import { openVisitor } from "../load/visitor.ts";
 import { dataDir } from "../site/setting.ts";
 import { startPeer } from "../site/site.ts";

@@ -1,4 +1,4 @@
-import { runLoad } from "../../testing/load.ts";
+import { runLoad } from "../load/load.ts";
 import { measureAgainstBare } from "../measure/against-bare.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { quantile } from "../measure/rounds.ts";

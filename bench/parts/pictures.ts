@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { createApi } from "@frontage/contract/client.ts";
-import { answersPerSecond } from "../../testing/load.ts";
+import { answersPerSecond } from "../load/load.ts";
 import { processorMilliseconds } from "../../testing/process-use.ts";
 import type { Figure } from "../measure/report.ts";
 import { interleave } from "../measure/rounds.ts";

@@ -1,4 +1,4 @@
-import { answersPerSecond } from "../../testing/load.ts";
+import { answersPerSecond } from "../load/load.ts";
 import { measureAgainstBare } from "../measure/against-bare.ts";
 import type { Figure } from "../measure/report.ts";
 import { startSite } from "../site/site.ts";

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { poolSize } from "../../server/src/db/database-timeouts.ts";
-import { answersPerSecond } from "../../testing/load.ts";
+import { answersPerSecond } from "../load/load.ts";
 import { june, may, marks, times, type MonthRead } from "./month-reads.ts";
 import { recordStatements } from "../replay/recording.ts";
 import { planReplay, type ReplayPlan } from "../replay/replay-plan.ts";

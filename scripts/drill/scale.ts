@@ -1,17 +1,17 @@
 import os from "node:os";
-import { runLoad } from "../../testing/load.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import { makeBookers, startBooking } from "./parts/bookers.ts";
 import { checkBooks } from "./parts/check-books.ts";
 import { openDrillWorld } from "./parts/drill-world.ts";
 import { noneOf, type Drill, type Finding } from "./parts/findings.ts";
 import { readProcessorUse } from "./parts/processor-use.ts";
 import { startServers } from "./parts/start-servers.ts";
-import { setTimeout as sleep } from "node:timers/promises";
+import { startVisiting } from "./parts/visitors.ts";
 
-const paths = ["/", "/spaces", "/spaces/carnaby-yard"];
 /** Each step has twice as many clients. */
 const steps = [1, 2, 4, 8, 16, 32];
 const settlingMilliseconds = 1000;
+const warmingMilliseconds = 3000;
 
 /**
  * Measures one process and then four on one database: pages of visitors and bookings by ever more clients without
@@ -33,6 +33,7 @@ async function measure(processes: number, seconds: number): Promise<Finding[]> {
   });
   try {
     const findings: Finding[] = [];
+    const failures: string[] = [];
     const origins = servers.map(({ origin }) => origin);
     const name = `${processes} ${processes === 1 ? "process" : "processes"}`;
     const during = async (
@@ -50,14 +51,17 @@ async function measure(processes: number, seconds: number): Promise<Finding[]> {
         `processor: servers ${cost("servers")} ms, database ${cost("database")} ms each`
       );
     };
+    // The first visits fill caches.
+    const first = startVisiting(origins, processes * 2, 0);
+    await sleep(warmingMilliseconds);
+    await first.stop();
     for (const clients of steps) {
-      const each = Math.ceil(clients / processes);
       const found = await during(async () => {
-        const loads = origins
-          .slice(0, clients)
-          .map((origin) => runLoad({ origin, paths, seconds, connections: each }));
-        const milliseconds = (await Promise.all(loads)).flatMap((load) => load.milliseconds);
-        return { done: milliseconds.length, milliseconds };
+        const visiting = startVisiting(origins, clients, 0);
+        await sleep(seconds * 1000);
+        await visiting.stop();
+        failures.push(...visiting.failures);
+        return { done: visiting.milliseconds.length, milliseconds: visiting.milliseconds };
       });
       findings.push({ what: `${name}, pages, ${clients} clients`, found, isMet: true });
     }
@@ -65,7 +69,6 @@ async function measure(processes: number, seconds: number): Promise<Finding[]> {
     const total = steps.reduce((sum, step) => sum + step, 0);
     const bookers = await makeBookers(world.databaseUrl, origins, total);
     const acknowledged: Parameters<typeof checkBooks>[1]["acknowledged"][number][] = [];
-    const failures: string[] = [];
     for (const clients of steps) {
       const found = await during(async () => {
         const booking = startBooking(bookers.splice(0, clients));
@@ -84,7 +87,7 @@ async function measure(processes: number, seconds: number): Promise<Finding[]> {
     }
     return [
       ...findings,
-      noneOf(`${name}, bookings that failed`, failures),
+      noneOf(`${name}, requests that failed`, failures),
       ...(await checkBooks(world.databaseUrl, { acknowledged })),
     ];
   } finally {

@@ -50,7 +50,7 @@ export const soak: Drill = async ([minutes = "20", customers = "3", visitors = "
     const failed = attempts.filter(({ status }) => status !== 201);
     return [
       atLeast("bookings", acknowledged.length, 20),
-      atLeast("pages", visiting.count(), 100),
+      atLeast("pages", visiting.milliseconds.length, 100),
       noneOf(
         "bookings that failed",
         failed.map(({ status, message }) => `${status} ${message}`),

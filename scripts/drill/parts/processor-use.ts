@@ -23,6 +23,14 @@ export function readProcessorUse(
     pids.reduce((sum, pid) => sum + processorMilliseconds(pid), 0) / 1000;
   return {
     servers: secondsOf(servers.map(({ child }) => child.pid ?? 0)),
-    database: secondsOf([postmaster, ...childrenOf(postmaster)]),
+    database: secondsOf([postmaster, ...childrenOf(postmaster)]) + secondsOfEnded(postmaster),
   };
+}
+
+/** The processor time of the children that have ended: a server process of PostgreSQL ends with its connection. */
+function secondsOfEnded(pid: number): number {
+  const [, fields = ""] = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  // In hundredths of a second: user time and system time.
+  const [user = 0, system = 0] = fields.split(" ").slice(13, 15).map(Number);
+  return (user + system) / 100;
 }

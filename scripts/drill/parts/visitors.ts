@@ -2,40 +2,49 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** People who look at pages while a drill runs. */
 export interface Visitors {
-  /** How many pages they got. */
-  count(): number;
+  /** The time of each page that they got, in milliseconds. */
+  readonly milliseconds: readonly number[];
   /** What failed: address, status or error. */
   readonly failures: readonly string[];
   stop(): Promise<void>;
 }
 
 const paths = ["/", "/spaces", "/spaces/carnaby-yard", "/api/spaces/", "/api/config/"];
-const pauseMilliseconds = 20;
 
-/** Lets visitors look at one page after the other, at the addresses that the list has at the time. */
-export function startVisiting(origins: readonly string[], visitors: number): Visitors {
+/**
+ * Lets visitors look at one page after the other, at the addresses that the list has at the time.
+ * @param pauseMilliseconds between two pages of a visitor
+ */
+export function startVisiting(
+  origins: readonly string[],
+  visitors: number,
+  pauseMilliseconds = 20,
+): Visitors {
   const failures: string[] = [];
   const stopping = new AbortController();
-  let count = 0;
+  const milliseconds: number[] = [];
   const visit = async (first: number) => {
     for (let turn = first; !stopping.signal.aborted; turn++) {
       const address = `${origins[turn % origins.length]}${paths[turn % paths.length]}`;
+      const started = performance.now();
       try {
         const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
         await answer.arrayBuffer();
-        count += 1;
+        milliseconds.push(performance.now() - started);
         if (answer.status !== 200) {
           failures.push(`${address} ${answer.status}`);
         }
       } catch (error) {
         failures.push(`${address} ${String(error)}`);
       }
-      await sleep(pauseMilliseconds);
+      if (pauseMilliseconds > 0) {
+        await sleep(pauseMilliseconds);
+      }
     }
   };
   const work = Array.from({ length: visitors }, (_, index) => visit(index));
   return {
-    count: () => count,
+    milliseconds,
     failures,
     async stop() {
       stopping.abort();
