@@ -1,8 +1,8 @@
 // Removes the embedded database, so that the next start loads the demo world again. Uploads and pictures stay.
 import fs from "node:fs";
 import path from "node:path";
-import { clusterFolder } from "../server/src/db/embedded/cluster-place.ts";
-import { livingOwner } from "../server/src/db/embedded/cluster-owner.ts";
+import { clusterFolder } from "../../server/src/db/embedded/cluster-place.ts";
+import { livingOwner } from "../../server/src/db/embedded/cluster-owner.ts";
 
 const dataDir = path.resolve(process.env["DATA_DIR"] ?? "data");
 if (process.env["DATABASE_URL"]) {
