@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { useDemoWorld } from "../../test/app/demo-world.ts";
-import { createTestClock } from "../../test/app/test-clock.ts";
-import { first } from "../../../testing/required.ts";
-import { storeCounts } from "../features/footfall/store-counts.ts";
+import { useDemoWorld } from "../../../test/app/demo-world.ts";
+import { createTestClock } from "../../../test/app/test-clock.ts";
+import { first } from "../../../../testing/required.ts";
+import { storeCounts } from "../../features/footfall/store-counts.ts";
 
 const world = useDemoWorld();
 
