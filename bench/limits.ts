@@ -24,8 +24,8 @@ const month = new URLSearchParams({
 /** The most statements of a customer's request, once the process has its reference data: what it needs today. */
 const mostStatements: Readonly<Record<string, number>> = {
   "/": 5,
-  "/spaces": 5,
-  [`/spaces/${space}`]: 15,
+  "/spaces": 4,
+  [`/spaces/${space}`]: 13,
   "/dashboard": 7,
   "/api/bookings/": 4,
   [`/api/bookings/times/?${month.toString()}`]: 3,
@@ -87,7 +87,7 @@ const spaceList = z.array(z.object({ code: z.string() }));
 
 /** The most that a visitor's page loads today, so that it grows no further. Source: docs/speed/first-visit.md#scripts */
 const mostKilobytes = { html: 42, scripts: 116.5, styles: 0, fonts: 60 };
-const mostRequests = 15;
+const mostRequests = 13;
 
 /** Adds up what visitors' pages name for browsers to load at once. */
 async function weighPages(world: World): Promise<Figure[]> {
