@@ -56,6 +56,10 @@ function linkAround(folder: string, inside: string, parts: readonly string[]): v
   }
 }
 
+/** Whether this clone has a commit: a shallow one has only the last. */
+export const hasCommit = (commit: string): boolean =>
+  spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: root }).status === 0;
+
 /**
  * Checks out a commit in a folder of its own, with the packages of this checkout, without building it.
  * @throws Error if the commit does not exist
