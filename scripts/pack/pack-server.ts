@@ -15,7 +15,7 @@ const commands = {
   health: "scripts/pack/health.ts",
   migrate: "scripts/postgres/migrate.ts",
   restore: "scripts/backup/restore.ts",
-  smoke: "scripts/smoke.ts",
+  smoke: "scripts/smoke/smoke.ts",
   staff: "scripts/staff.ts",
 };
 

@@ -9,7 +9,7 @@ import type { Mailer } from "./adapters/mailer/mailer.ts";
 import type { CachedValue } from "./workload/cached-value.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/connect.ts";
-import type { DatabaseWatch } from "./db/database-watch.ts";
+import type { DatabaseWatch } from "./db/checks/database-watch.ts";
 import type { Lifecycle } from "./http/lifecycle.ts";
 import type { RateLimits } from "./http/limits/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";

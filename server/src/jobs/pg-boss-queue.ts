@@ -4,7 +4,7 @@ import type { fromKysely, PgBoss } from "pg-boss";
 import { z } from "zod";
 import { nameDriverError } from "../db/database-unavailable.ts";
 import type { JobName } from "@frontage/contract/console/jobs.ts";
-import type { DatabaseWatch } from "../db/database-watch.ts";
+import type { DatabaseWatch } from "../db/checks/database-watch.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { createTickLocks, type TickLocks } from "./tick-locks.ts";
 

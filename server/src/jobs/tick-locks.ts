@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { connect } from "../db/connect.ts";
-import type { DatabaseWatch } from "../db/database-watch.ts";
+import type { DatabaseWatch } from "../db/checks/database-watch.ts";
 
 const retryMilliseconds = 200;
 

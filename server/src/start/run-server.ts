@@ -1,6 +1,6 @@
 import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
 import { ConfigError, embeddedParts, readConfig, type Config } from "../config/config.ts";
-import { PoolerRefusal } from "../db/check-pooler.ts";
+import { PoolerRefusal } from "../db/checks/check-pooler.ts";
 import { MigrationRefusal } from "../db/migrate/migration-refusal.ts";
 import { startTelemetry } from "../telemetry/start-telemetry.ts";
 import { createLog, standardOutput } from "./create-log.ts";

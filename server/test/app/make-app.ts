@@ -28,7 +28,7 @@ import { createDatabase, type TestDatabase } from "./test-database.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 import { memoryStore, type MemoryStore } from "./memory-store.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
-import type { DatabaseState } from "../../src/db/database-watch.ts";
+import type { DatabaseState } from "../../src/db/checks/database-watch.ts";
 import type { Lifecycle } from "../../src/http/lifecycle.ts";
 import { createTestJobs, type TestJobs } from "./test-jobs.ts";
 

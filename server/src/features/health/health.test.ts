@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import type { DatabaseState } from "../../db/database-watch.ts";
+import type { DatabaseState } from "../../db/checks/database-watch.ts";
 
 const app = useTestApp();
 const up = { status: "up", server: "up", database: "up", jobs: "up" };

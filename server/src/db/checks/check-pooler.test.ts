@@ -5,10 +5,10 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
-import { connect } from "./connect.ts";
+import { createDatabase, type TestDatabase } from "../../../test/app/test-database.ts";
+import { connect } from "../connect.ts";
 import { checkPooler, nameUnknownPooler, PoolerRefusal } from "./check-pooler.ts";
-import { freePort } from "./embedded/embedded-postgres.ts";
+import { freePort } from "../embedded/embedded-postgres.ts";
 
 const isInstalled = spawnSync("pgbouncer", ["--version"]).status === 0;
 const settings = ["timezone = 'UTC'", "statement_timeout = 30000", "lock_timeout = 10000"];

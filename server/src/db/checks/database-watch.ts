@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Connection } from "./connect.ts";
+import type { Connection } from "../connect.ts";
 
 /** What the database was last seen to be. `silent`: it has not answered for a moment. */
 export type DatabaseState = "writable" | "silent" | "read_only" | "unreachable";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { z } from "zod";
-import { defaultTimeouts, type DatabaseTimeouts } from "./database-timeouts.ts";
+import { defaultTimeouts, type DatabaseTimeouts } from "../database-timeouts.ts";
 
 /** A pooler that cannot be used. The message says what to set. */
 export class PoolerRefusal extends Error {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { openRelay, type Relay } from "../../../testing/relay.ts";
-import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
-import { connect, type Connection } from "./connect.ts";
+import { openRelay, type Relay } from "../../../../testing/relay.ts";
+import { createDatabase, type TestDatabase } from "../../../test/app/test-database.ts";
+import { connect, type Connection } from "../connect.ts";
 import { watchDatabase, type DatabaseWatch } from "./database-watch.ts";
-import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { isDatabaseUnavailable } from "../database-unavailable.ts";
 
 /** A fifth of the usual times, in milliseconds. */
 const times = { interval: 200, silent: 600, unreachable: 1000 };

@@ -1,6 +1,6 @@
 // Uses a running site as a customer would: `npm run smoke -- https://frontage.example`. Fails with a sentence.
 import "temporal-polyfill/global";
-import { SmokeFailure, smokeTest } from "./smoke/smoke-test.ts";
+import { SmokeFailure, smokeTest } from "./smoke-test.ts";
 
 const usage = `Usage: npm run smoke -- URL
 

@@ -1,6 +1,6 @@
 // Writes what a machine needs to run the server into a new folder: `npm run pack -- DIR`.
 import path from "node:path";
-import { packServer } from "./pack/pack-server.ts";
+import { packServer } from "./pack-server.ts";
 
 const [folder, ...others] = process.argv.slice(2);
 if (folder === undefined || others.length > 0) {
