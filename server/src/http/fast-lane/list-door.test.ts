@@ -8,8 +8,8 @@ import { createMeters } from "../../telemetry/meters.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { serveCached } from "./list-door.ts";
 
-const up = { status: "up", database: "up", jobs: "up" } as const;
-const down = { status: "down", database: "up", jobs: "down" } as const;
+const up = { status: "up", server: "up", database: "up", jobs: "up" } as const;
+const down = { status: "down", server: "up", database: "up", jobs: "down" } as const;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
