@@ -42,7 +42,7 @@ ${pathname.slice(1)} = host=127.0.0.1 port=${port}
 listen_addr = 127.0.0.1
 listen_port = ${ownPort}
 unix_socket_dir =
-auth_type = plain
+auth_type = ${password === "" ? "trust" : "plain"}
 auth_file = ${folder}/users
 pool_mode = ${mode}
 `,

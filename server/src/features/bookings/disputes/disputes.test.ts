@@ -79,8 +79,9 @@ describe("a dispute", () => {
     await payRefunds();
     expect(await ledger()).toEqual([rental]);
     expect((await read()).refund).toEqual({ state: "disputed", amount: gbp(rental) });
+    const before = app.jobs.nudged.length;
     await end("dispute_won");
-    expect(app.jobs.nudged.at(-1)).toBe("pay-refunds");
+    expect(app.jobs.nudged.slice(before)).toContain("pay-refunds");
     expect(await payRefunds()).toBe(1);
     expect(await ledger()).toEqual([rental, -rental]);
     expect((await read()).refund).toBeNull();
