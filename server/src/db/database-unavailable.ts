@@ -11,6 +11,7 @@ export class DatabaseUnavailable extends Error {
 const sqlStates: ReadonlySet<string> = new Set([
   "25006", // read_only_sql_transaction: a standby, or a primary that is about to be one
   "25P03", // idle_in_transaction_session_timeout
+  "40P01", // deadlock_detected: a migration and a request wanted each other's tables
   "53100", // disk_full
   "53200", // out_of_memory
   "53300", // too_many_connections

@@ -120,4 +120,38 @@ describe("a migration of a table that is in use", () => {
     expect(await running).toEqual([wide.name]);
     expect(lines[0]).toMatch(/9000-wide\.sql: the tables are in use/);
   });
+
+  test("tries again if it and a request want each other's tables", async () => {
+    const { db, url } = await open();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    // The migration notices first, and is the one that gives way.
+    await client.query("set deadlock_timeout = '30s'; begin; lock table company");
+    const lines: string[] = [];
+    const crossing = readMigration(
+      "9000-crossing.sql",
+      "-- compatible\nlock table discounts;\nalter table company add x int;\n",
+    );
+    const running = migrate(db, {
+      files: await followedBy(crossing),
+      print: (line) => lines.push(line),
+    });
+    const isTaken = async () => {
+      const { rowCount } = await client.query(
+        "select from pg_locks where relation = 'discounts'::regclass and mode = 'AccessExclusiveLock' and granted",
+      );
+      return rowCount === 1;
+    };
+    while (!(await isTaken())) {
+      await sleep(20);
+    }
+    await client.query("lock table discounts");
+    while (lines.length === 0) {
+      await sleep(20);
+    }
+    expect(lines).toEqual(["9000-crossing.sql: the tables are in use, trying again."]);
+    await client.query("commit");
+    await client.end();
+    expect(await running).toEqual([crossing.name]);
+  });
 });

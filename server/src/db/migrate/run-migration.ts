@@ -69,7 +69,7 @@ async function retryLocks<Result>(
     try {
       return await run();
     } catch (error) {
-      if (!isLockTimeout(error)) {
+      if (!isLocked(error)) {
         throw error;
       }
       if (attempt === tries) {
@@ -83,7 +83,11 @@ async function retryLocks<Result>(
   }
 }
 
-/** The driver's error is the cause of ours. */
-const isLockTimeout = (error: unknown): boolean =>
+/**
+ * A lock that did not come in time, or that two transactions wanted from each other. The driver's error is the cause of
+ * ours.
+ */
+const isLocked = (error: unknown): boolean =>
   error instanceof Error &&
-  (("code" in error && error.code === "55P03") || isLockTimeout(error.cause));
+  (("code" in error && (error.code === "55P03" || error.code === "40P01")) ||
+    isLocked(error.cause));
