@@ -3,6 +3,7 @@ import { connect } from "../../server/src/db/connect.ts";
 import { openDrillWorld } from "./parts/drill-world.ts";
 import { atLeast, type Drill } from "./parts/findings.ts";
 import { startServer } from "./parts/start-servers.ts";
+import { slowestOf95, startVisiting } from "./parts/visitors.ts";
 
 const visitors = 4;
 const roundSeconds = 20;
@@ -30,7 +31,7 @@ export const pictures: Drill = async () => {
         // The start itself, and the first requests, take longer.
         await visit(server.origin, 5);
         const times = await visit(server.origin, roundSeconds);
-        return { p95: percentile(times, 0.95), count: times.length, made: await countMade(world) };
+        return { p95: slowestOf95(times), count: times.length, made: await countMade(world) };
       } finally {
         await server.stop();
       }
@@ -53,28 +54,16 @@ export const pictures: Drill = async () => {
   }
 };
 
-/** Returns the times of all requests in milliseconds. */
-async function visit(origin: string, seconds: number): Promise<number[]> {
-  const end = performance.now() + seconds * 1000;
-  const times: number[] = [];
-  const walk = async (first: number) => {
-    for (let turn = first; performance.now() < end; turn++) {
-      const started = performance.now();
-      const answer = await fetch(`${origin}${addresses[turn % addresses.length]}`);
-      await answer.text();
-      if (!answer.ok) {
-        throw new Error(`${answer.url} answers ${answer.status}`);
-      }
-      times.push(performance.now() - started);
-      await sleep(pauseMilliseconds);
-    }
-  };
-  await Promise.all(Array.from({ length: visitors }, (_, first) => walk(first)));
-  return times;
+/** Returns the times of all requests in milliseconds. @throws Error if one fails */
+async function visit(origin: string, seconds: number): Promise<readonly number[]> {
+  const visiting = startVisiting([origin], visitors, { pauseMilliseconds, paths: addresses });
+  await sleep(seconds * 1000);
+  await visiting.stop();
+  if (visiting.failures.length > 0) {
+    throw new Error(visiting.failures.join("\n"));
+  }
+  return visiting.milliseconds;
 }
-
-const percentile = (times: readonly number[], part: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
 async function countMade({ databaseUrl }: { readonly databaseUrl: string }): Promise<number> {
   const { pool, close } = connect(databaseUrl, { maxConnections: 1 });

@@ -1,12 +1,12 @@
 import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeBookers, startBooking } from "./parts/bookers.ts";
+import { failuresOf, makeBookers, startBooking } from "./parts/bookers.ts";
 import { checkBooks } from "./parts/check-books.ts";
 import { openDrillWorld } from "./parts/drill-world.ts";
 import { noneOf, type Drill, type Finding } from "./parts/findings.ts";
 import { readProcessorUse } from "./parts/processor-use.ts";
 import { startServers } from "./parts/start-servers.ts";
-import { startVisiting } from "./parts/visitors.ts";
+import { slowestOf95, startVisiting } from "./parts/visitors.ts";
 
 /** Each step has twice as many clients. */
 const steps = [1, 2, 4, 8, 16, 32];
@@ -47,17 +47,17 @@ async function measure(processes: number, seconds: number): Promise<Finding[]> {
       const cost = (part: "servers" | "database") =>
         (((after[part] - before[part]) * 1000) / Math.max(1, done)).toFixed(2);
       return (
-        `${(done / elapsed).toFixed(1)} a second, p95 ${percentile95(milliseconds).toFixed(0)} ms; ` +
+        `${(done / elapsed).toFixed(1)} a second, p95 ${slowestOf95(milliseconds).toFixed(0)} ms; ` +
         `processor: servers ${cost("servers")} ms, database ${cost("database")} ms each`
       );
     };
     // The first visits fill caches.
-    const first = startVisiting(origins, processes * 2, 0);
+    const first = startVisiting(origins, processes * 2, { pauseMilliseconds: 0 });
     await sleep(warmingMilliseconds);
     await first.stop();
     for (const clients of steps) {
       const found = await during(async () => {
-        const visiting = startVisiting(origins, clients, 0);
+        const visiting = startVisiting(origins, clients, { pauseMilliseconds: 0 });
         await sleep(seconds * 1000);
         await visiting.stop();
         failures.push(...visiting.failures);
@@ -75,8 +75,7 @@ async function measure(processes: number, seconds: number): Promise<Finding[]> {
         await sleep(seconds * 1000);
         await booking.stop();
         acknowledged.push(...booking.acknowledged);
-        const failed = booking.attempts.filter(({ status }) => status !== 201);
-        failures.push(...failed.map(({ status, message }) => `${status} ${message}`));
+        failures.push(...failuresOf(booking));
         return {
           done: booking.acknowledged.length,
           milliseconds: booking.attempts.map((attempt) => attempt.seconds * 1000),
@@ -104,9 +103,4 @@ function machine(): Finding {
     found: `${os.cpus().length} processors (${cpu?.model ?? "unknown"}), load ${load} before`,
     isMet: true,
   };
-}
-
-function percentile95(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { residentMegabytes } from "../../testing/process-use.ts";
-import { makeBookers, startBooking } from "./parts/bookers.ts";
+import { failuresOf, makeBookers, startBooking } from "./parts/bookers.ts";
 import { checkBooks } from "./parts/check-books.ts";
 import { openDrillWorld } from "./parts/drill-world.ts";
 import { atLeast, noneOf, type Drill } from "./parts/findings.ts";
@@ -46,15 +46,10 @@ export const soak: Drill = async ([minutes = "20", customers = "3", visitors = "
       mean(samples.slice(index * size, (index + 1) * size)),
     ).filter((value) => !Number.isNaN(value));
     const [lowest, highest] = [Math.min(...means), Math.max(...means)];
-    const { attempts, acknowledged } = booking;
-    const failed = attempts.filter(({ status }) => status !== 201);
     return [
-      atLeast("bookings", acknowledged.length, 20),
+      atLeast("bookings", booking.acknowledged.length, 20),
       atLeast("pages", visiting.milliseconds.length, 100),
-      noneOf(
-        "bookings that failed",
-        failed.map(({ status, message }) => `${status} ${message}`),
-      ),
+      noneOf("bookings that failed", failuresOf(booking)),
       noneOf("pages that failed", visiting.failures),
       {
         what: "memory of a process once it is warm",

@@ -6,7 +6,8 @@ import { freePort } from "../../server/src/db/embedded/embedded-postgres.ts";
 import { openPostOffice } from "../../server/test/servers/smtp-post-office.ts";
 import { openDrillWorld } from "./parts/drill-world.ts";
 import { atLeast, noneOf, type Drill } from "./parts/findings.ts";
-import { makePack, untilReady, type Pack } from "./parts/packed-servers.ts";
+import { makePack, type Pack } from "./parts/packed-servers.ts";
+import { untilReady } from "./parts/until-ready.ts";
 
 const caddyfile = path.resolve(import.meta.dirname, "../../deploy/compose/Caddyfile");
 /** The job that sends mails runs every minute, and soon after one is queued. */

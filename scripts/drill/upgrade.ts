@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeBookers, startBooking } from "./parts/bookers.ts";
+import { failuresOf, makeBookers, startBooking } from "./parts/bookers.ts";
 import { checkBooks } from "./parts/check-books.ts";
 import { openDrillWorld } from "./parts/drill-world.ts";
 import { atLeast, noneOf, type Drill } from "./parts/findings.ts";
@@ -76,12 +76,7 @@ export const upgrade: Drill = async ([commit]) => {
       acknowledged.filter(({ at }) => at >= from && at < to).length;
     return [
       atLeast("requests", attempts.length + visiting.milliseconds.length, 1000),
-      noneOf(
-        "bookings that failed",
-        attempts
-          .filter(({ status }) => status !== 201)
-          .map(({ status, message }) => `${status} ${message}`),
-      ),
+      noneOf("bookings that failed", failuresOf(booking)),
       noneOf("pages that failed", visiting.failures),
       atLeast("bookings of the older release", between(0, upgradedAt), 20),
       atLeast("bookings while the newer one came", between(upgradedAt, returnedAt), 20),

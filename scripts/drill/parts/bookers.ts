@@ -39,6 +39,12 @@ export interface Bookers {
   stop(): Promise<void>;
 }
 
+/** Describes the requests that got no booking. */
+export const failuresOf = ({ attempts }: Pick<Bookers, "attempts">): string[] =>
+  attempts
+    .filter(({ status }) => status !== 201)
+    .map(({ status, message }) => `${status} ${message}`);
+
 /** How long a customer waits before asking again, as the browser does. */
 const retryMilliseconds = 300;
 

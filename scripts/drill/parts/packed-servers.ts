@@ -3,13 +3,12 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../../server/src/db/embedded/embedded-postgres.ts";
 import { packServer } from "../../pack/pack-server.ts";
+import { untilReady } from "./until-ready.ts";
 
 /** The user as whom an image runs if nobody says otherwise: nobody. */
 const nobody = { uid: 65_534, gid: 65_534 };
-const startTimeoutMilliseconds = 120_000;
 
 export interface PackedServer {
   readonly origin: string;
@@ -94,18 +93,4 @@ export async function makePack(): Promise<Pack> {
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Waits until a health address answers 200. */
-export async function untilReady(origin: string, child: ChildProcess): Promise<boolean> {
-  const end = performance.now() + startTimeoutMilliseconds;
-  while (performance.now() < end && child.exitCode === null) {
-    const answer = await fetch(`${origin}/api/health/`).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok) {
-      return true;
-    }
-    await sleep(100);
-  }
-  return false;
 }

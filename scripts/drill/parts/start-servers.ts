@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../../server/src/db/embedded/embedded-postgres.ts";
 import { serverCommand, serverEnvironment } from "../../server-command.ts";
+import { untilReady } from "./until-ready.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
@@ -39,8 +39,6 @@ export interface ServerPlace {
   readonly command?: readonly string[];
 }
 
-const readyTimeoutMilliseconds = 120_000;
-
 /** Starts servers side by side on one database, and waits until all are ready. */
 export async function startServers(count: number, place: ServerPlace): Promise<DrillServer[]> {
   return Promise.all(Array.from({ length: count }, () => startServer(place)));
@@ -49,13 +47,9 @@ export async function startServers(count: number, place: ServerPlace): Promise<D
 /** Starts a server and waits until it is ready. Its cards are TestPay's and its limits are off. */
 export async function startServer(place: ServerPlace): Promise<DrillServer> {
   const server = await launchServer(place);
-  const deadline = performance.now() + readyTimeoutMilliseconds;
-  while (!(await isReady(server.origin))) {
-    if (performance.now() > deadline || server.child.exitCode !== null) {
-      await server.stop("SIGKILL");
-      throw new Error(`A server did not become ready:\n${server.readLog().slice(-3000)}`);
-    }
-    await sleep(50);
+  if (!(await untilReady(server.origin, server.child))) {
+    await server.stop("SIGKILL");
+    throw new Error(`A server did not become ready:\n${server.readLog().slice(-3000)}`);
   }
   return server;
 }
@@ -87,6 +81,10 @@ async function launchServer(place: ServerPlace): Promise<DrillServer> {
   });
   fs.closeSync(output);
   const ended = once(child, "exit");
+  // A drill that fails between two servers would leave the ones that it has started.
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
@@ -101,15 +99,4 @@ async function launchServer(place: ServerPlace): Promise<DrillServer> {
       return { seconds: (performance.now() - started) / 1000, code: child.exitCode };
     },
   };
-}
-
-/** Whether a server says that it can serve. */
-async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/api/health/`, { signal: AbortSignal.timeout(5000) }).then(
-    async (answer) => {
-      await answer.body?.cancel();
-      return answer.ok;
-    },
-    () => false,
-  );
 }

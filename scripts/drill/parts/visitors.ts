@@ -9,16 +9,20 @@ export interface Visitors {
   stop(): Promise<void>;
 }
 
-const paths = ["/", "/spaces", "/spaces/carnaby-yard", "/api/spaces/", "/api/config/"];
+const usualPaths = ["/", "/spaces", "/spaces/carnaby-yard", "/api/spaces/", "/api/config/"];
 
-/**
- * Lets visitors look at one page after the other, at the addresses that the list has at the time.
- * @param pauseMilliseconds between two pages of a visitor
- */
+interface VisitOptions {
+  /** Between two pages of a visitor. */
+  readonly pauseMilliseconds?: number;
+  /** What they look at, in turn. */
+  readonly paths?: readonly string[];
+}
+
+/** Lets visitors look at one page after the other, at the addresses that the list has at the time. */
 export function startVisiting(
   origins: readonly string[],
   visitors: number,
-  pauseMilliseconds = 20,
+  { pauseMilliseconds = 20, paths = usualPaths }: VisitOptions = {},
 ): Visitors {
   const failures: string[] = [];
   const stopping = new AbortController();
@@ -51,4 +55,10 @@ export function startVisiting(
       await Promise.all(work);
     },
   };
+}
+
+/** Returns the slowest of the fastest 95 in 100. */
+export function slowestOf95(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
 }
