@@ -1,6 +1,8 @@
 import { z } from "zod";
 import * as formats from "./formats.ts";
-import { ruleIssue, variable } from "./variable.ts";
+import { numberVariable, ruleIssue, variable } from "./variable.ts";
+
+const defaultStatementSeconds = 30;
 
 /** The database, and the folder of everything that is embedded. Source: docs/running/outages.md#time-limits */
 export const databasePart = z
@@ -40,54 +42,35 @@ export const databasePart = z
       },
       formats.postgresUrl,
     ),
-    DATABASE_POOL: variable(
-      {
-        defaultText: "20",
-        meaning: "connections of a process for its requests",
-        wanted: "a number from 2 to 500",
-      },
-      formats.wholeNumber(2, 500),
-    ),
-    DATABASE_CONNECT_TIMEOUT: variable(
-      {
-        defaultText: "8",
-        meaning: "seconds until a connection is open, or one of the pool is free",
-        wanted: "seconds from 1 to 60",
-      },
-      formats.wholeNumber(1, 60),
-    ),
-    DATABASE_STATEMENT_TIMEOUT: variable(
-      {
-        defaultText: "30",
-        meaning: "seconds that a statement may take",
-        wanted: "seconds from 1 to 600",
-      },
-      formats.wholeNumber(1, 600),
-    ),
-    DATABASE_LOCK_TIMEOUT: variable(
-      {
-        defaultText: "10",
-        meaning: "seconds of them that it may wait for a lock",
-        wanted: "seconds from 1 to 600",
-      },
-      formats.wholeNumber(1, 600),
-    ),
-    DATABASE_IDLE_TIMEOUT: variable(
-      {
-        defaultText: "300",
-        meaning: "seconds for which an unused connection stays open",
-        wanted: "seconds from 1 to 86400",
-      },
-      formats.wholeNumber(1, 86_400),
-    ),
-    DATABASE_LIFETIME: variable(
-      {
-        defaultText: "3600",
-        meaning: "seconds after which a connection is replaced",
-        wanted: "seconds from 10 to 86400",
-      },
-      formats.wholeNumber(10, 86_400),
-    ),
+    DATABASE_POOL: numberVariable([2, 500], {
+      defaultText: "20",
+      meaning: "connections of a process for its requests",
+    }),
+    DATABASE_CONNECT_TIMEOUT: numberVariable([1, 60], {
+      unit: "seconds",
+      defaultText: "8",
+      meaning: "seconds until a connection is open, or one of the pool is free",
+    }),
+    DATABASE_STATEMENT_TIMEOUT: numberVariable([1, 600], {
+      unit: "seconds",
+      defaultText: String(defaultStatementSeconds),
+      meaning: "seconds that a statement may take",
+    }),
+    DATABASE_LOCK_TIMEOUT: numberVariable([1, 600], {
+      unit: "seconds",
+      defaultText: "10",
+      meaning: "seconds of them that it may wait for a lock",
+    }),
+    DATABASE_IDLE_TIMEOUT: numberVariable([1, 86_400], {
+      unit: "seconds",
+      defaultText: "300",
+      meaning: "seconds for which an unused connection stays open",
+    }),
+    DATABASE_LIFETIME: numberVariable([10, 86_400], {
+      unit: "seconds",
+      defaultText: "3600",
+      meaning: "seconds after which a connection is replaced",
+    }),
     DEMO: variable(
       {
         defaultText: "1 without `DATABASE_URL`",
@@ -111,5 +94,3 @@ export const databasePart = z
       );
     }
   });
-
-const defaultStatementSeconds = 30;

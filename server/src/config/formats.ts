@@ -30,7 +30,6 @@ export const wholeNumber = (least: number, most: number) =>
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .refine((value) => value >= least && value <= most);
-export const connectionCount = wholeNumber(10, 100_000);
 export const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 export const off = z.literal("off");
 export const instant = textBy((text) => {

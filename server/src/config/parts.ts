@@ -3,7 +3,7 @@ import { databasePart } from "./database-part.ts";
 import * as formats from "./formats.ts";
 import { telemetryPart } from "./telemetry-part.ts";
 import { shutdownPart } from "./shutdown-part.ts";
-import { ruleIssue, variable } from "./variable.ts";
+import { numberVariable, ruleIssue, variable } from "./variable.ts";
 
 /** Where the site listens and how people reach it. */
 export const sitePart = z.object({
@@ -43,14 +43,10 @@ export const sitePart = z.object({
     },
     formats.flag,
   ),
-  CONNECTIONS_PER_NETWORK: variable(
-    {
-      defaultText: "200",
-      meaning: "how many connections a network may have open at once",
-      wanted: "a number from 10 to 100000",
-    },
-    formats.connectionCount,
-  ),
+  CONNECTIONS_PER_NETWORK: numberVariable([10, 100_000], {
+    defaultText: "200",
+    meaning: "how many connections a network may have open at once",
+  }),
   FAST_LANE: variable(
     {
       defaultText: "on",

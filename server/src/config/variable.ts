@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "./formats.ts";
 
 /** What a variable of the environment means. The table of docs/running/configuration.md#environment repeats it. */
 interface VariableNotes {
@@ -21,6 +22,12 @@ export type ConfigPart = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 export function variable<Value>(notes: VariableNotes, schema: z.ZodType<Value, string>) {
   return schema.nullable().register(variableNotes, notes);
 }
+
+/** Declares a variable with a whole number between two bounds, such as seconds. */
+export const numberVariable = (
+  [least, most]: readonly [number, number],
+  { unit = "a number", ...notes }: Omit<VariableNotes, "wanted"> & { readonly unit?: string },
+) => variable({ ...notes, wanted: `${unit} from ${least} to ${most}` }, wholeNumber(least, most));
 
 /** A variable, its value, and the expected value. */
 export interface ConfigFault {

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import { defaultTimeouts, poolSize, type DatabaseTimeouts } from "./database-timeouts.ts";
+import { poolSize, timeoutsWith, type DatabaseTimeouts } from "./database-timeouts.ts";
 import {
   DatabaseUnavailable,
   isConnectionUseless,
@@ -44,7 +44,7 @@ export function connect(
   }: ConnectOptions = {},
 ): Connection {
   const isLimited = time === "limited";
-  const timeouts = { ...defaultTimeouts, ...configured };
+  const timeouts = timeoutsWith(configured);
   /** The pool knows a connection once it is open. One that waits for its server must be closed as well. */
   const opening = new Set<pg.Client>();
   const open = new Set<pg.Client>();
@@ -111,8 +111,7 @@ function startupOptions(timeouts: DatabaseTimeouts | null): string {
     timezone: "UTC",
     ...(timeouts && {
       statement_timeout: `${timeouts.statementSeconds}s`,
-      // A shorter statement ends its wait for a lock as well.
-      lock_timeout: `${Math.min(timeouts.lockSeconds, timeouts.statementSeconds)}s`,
+      lock_timeout: `${timeouts.lockSeconds}s`,
       idle_in_transaction_session_timeout: "60s",
     }),
   };

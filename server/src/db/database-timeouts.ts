@@ -12,7 +12,7 @@ export interface DatabaseTimeouts {
   readonly lifetimeSeconds: number;
 }
 
-export const defaultTimeouts: DatabaseTimeouts = {
+const defaultTimeouts: DatabaseTimeouts = {
   connectSeconds: 8,
   statementSeconds: 30,
   lockSeconds: 10,
@@ -20,6 +20,12 @@ export const defaultTimeouts: DatabaseTimeouts = {
   idleSeconds: 300,
   lifetimeSeconds: 3600,
 };
+
+/** Returns the timeouts with their defaults. A statement that ends earlier ends its wait for a lock as well. */
+export function timeoutsWith(configured: Partial<DatabaseTimeouts>): DatabaseTimeouts {
+  const timeouts = { ...defaultTimeouts, ...configured };
+  return { ...timeouts, lockSeconds: Math.min(timeouts.lockSeconds, timeouts.statementSeconds) };
+}
 
 /** The maximum number of connections that one process opens for its own queries, unless it is configured. */
 export const poolSize = 20;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { z } from "zod";
-import { defaultTimeouts, type DatabaseTimeouts } from "../database-timeouts.ts";
+import { timeoutsWith, type DatabaseTimeouts } from "../database-timeouts.ts";
 
 /** A pooler that cannot be used. The message says what to set. */
 export class PoolerRefusal extends Error {
@@ -21,7 +21,7 @@ export async function checkPooler(
   const [asking, other] = [openClient(url), openClient(url)];
   try {
     await Promise.all([asking.connect(), other.connect()]);
-    const needed = settingsOf({ ...defaultTimeouts, ...configured });
+    const needed = settingsOf(timeoutsWith(configured));
     const { rows } = await asking.query(
       "select name, setting from pg_settings where name = any($1::text[])",
       [Object.keys(needed)],
@@ -53,7 +53,7 @@ export async function checkPooler(
 const settingsOf = ({ statementSeconds, lockSeconds }: DatabaseTimeouts) => ({
   TimeZone: "UTC",
   statement_timeout: String(statementSeconds * 1000),
-  lock_timeout: String(Math.min(lockSeconds, statementSeconds) * 1000),
+  lock_timeout: String(lockSeconds * 1000),
 });
 
 function openClient(url: string): pg.Client {
