@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { buildServerIfChanged, bundleCommands, unbundledPackages } from "../build/build-server.ts";
 import type { Compression } from "../build/build-site.ts";
 import { serverCommand, serverEnvironment } from "../server-command.ts";
+import { runNpm } from "../tools/run-npm.ts";
 import { packageClosure } from "./package-closure.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -106,13 +106,5 @@ exec "$root/bin/node" ${serverCommand.slice(0, -1).join(" ")} "$root/${main}" "$
 /** Returns what the packed server is made from, as CycloneDX. npm writes it from the lock file. */
 function billOfMaterials(): string {
   const args = ["sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only"];
-  const npm = process.env["npm_execpath"];
-  const options = { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 } as const;
-  const { status, stdout, stderr, error } = npm
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync("npm", args, options);
-  if (status !== 0) {
-    throw new Error(`npm could not list the packages: ${error?.message ?? stderr}`);
-  }
-  return stdout;
+  return runNpm(root, args, "npm could not list the packages");
 }

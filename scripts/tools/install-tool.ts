@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { runNpm } from "./run-npm.ts";
 
 /** Packages that few people need: each has a folder beside this file with its version and hashes. */
 export type Tool = "lighthouse" | "chromium";
@@ -35,23 +35,9 @@ export function installTool(tool: Tool, print: (line: string) => void): (module:
   if (!isCurrent || !fs.existsSync(done)) {
     print(`Installing ${tool}, once…`);
     fs.rmSync(done, { force: true });
-    runNpm(tool, folder);
+    const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
+    runNpm(folder, ["ci", "--ignore-scripts", ...quietly], `npm could not install ${tool}`);
   }
   const { resolve } = createRequire(path.join(folder, "package.json"));
   return (module) => pathToFileURL(resolve(module)).href;
-}
-
-function runNpm(tool: Tool, folder: string): void {
-  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const npm = process.env["npm_execpath"];
-  const { status, error, stderr } = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, encoding: "utf8" })
-    : spawnSync("npm", args, {
-        cwd: folder,
-        encoding: "utf8",
-        shell: process.platform === "win32",
-      });
-  if (status !== 0) {
-    throw new Error(`npm could not install ${tool}: ${error?.message ?? stderr}`);
-  }
 }
