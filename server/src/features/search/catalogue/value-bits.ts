@@ -1,6 +1,4 @@
-/**
- * Values of a short list as the bits of a number: thousands of sets of them are compared and counted in no time.
- */
+/** Gives each value of a short list a bit, so that a number holds a set. Thousands of sets compare and count quickly. */
 export interface ValueBits<Value extends string> {
   readonly values: readonly Value[];
   /** The bits of some values. Texts that are not in the list have none. */
